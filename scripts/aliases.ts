@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** Import aliases from tsconfig.json's `paths`, for bundler and test runner. */
+/** Import aliases for the bundler and the test runner; must match `paths` in tsconfig.json. */
 export const aliases = {
   '@shared': folder('src-shared'),
   '@main': folder('src-main'),

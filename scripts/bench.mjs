@@ -1,6 +1,6 @@
 /**
- * npm run bench: runs every tests/bench/*.bench.ts, one after the other, on the built app. Arguments select benches by
- * name: `npm run bench -- catalogue`. `--minutes 2` shortens the load of the board.
+ * npm run bench: runs every tests/bench/*.bench.ts on the built app, one after the other. Arguments select benchmarks
+ * by name: `npm run bench -- catalogue`. `--minutes 2` shortens the load test of the order board.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -4,8 +4,8 @@ const painter = /zrender[\\/]lib[\\/]canvas[\\/]Painter\.js$/;
 const emptied = /\broot\.innerHTML = '';/g;
 
 /**
- * Replaces the `innerHTML` assignment with which the charts' canvas clears its container: Trusted Types reject even an
- * empty string.
+ * Replaces the assignment to `innerHTML` with which the chart library empties its container, because Trusted Types
+ * reject even an empty string.
  */
 export const emptyCanvasWithoutMarkup = (code: string): string => {
   const mended = code.replace(emptied, 'root.replaceChildren();');
@@ -15,7 +15,7 @@ export const emptyCanvasWithoutMarkup = (code: string): string => {
 
 export const canvasPainter = (): Plugin => ({
   name: 'canvas-painter',
-  // Excludes the chart packages from prebundling, which skips plugin transforms.
+  // Excludes the chart packages from prebundling, which would skip this plugin.
   config: () => ({ optimizeDeps: { exclude: ['echarts', 'zrender'] } }),
   transform: (code, id) => (painter.test(id.split('?')[0] ?? '') ? emptyCanvasWithoutMarkup(code) : null),
 });

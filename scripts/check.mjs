@@ -1,6 +1,6 @@
 /**
- * npm run check: static checks of the sources.
- * npm run check -- --comments-only [base]: checks that the working tree differs from a commit only in comments.
+ * npm run check: runs the static checks. npm run check -- --comments-only [base]: checks that the working tree differs
+ * from a commit only in comments.
  */
 import { availableParallelism } from 'node:os';
 import { existsSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { sourceFolders } from './checks/sources.mjs';
 const binary = (/** @type {string[]} */ ...path) => join(projectFolder, 'node_modules', ...path);
 
 /**
- * Wraps another program as a check.
+ * Creates a check that runs another program.
  *
  * @param {string[]} command script in node_modules and its arguments
  * @returns {() => Promise<string>} findings; empty if the check passed
@@ -28,7 +28,7 @@ const tool =
 const folders = () =>
   [...sourceFolders, 'tests', 'scripts'].filter((folder) => existsSync(join(projectFolder, folder)));
 
-/** Slowest checks first, since they run in parallel. */
+/** The slowest checks come first, since checks run in parallel. */
 const checks = () => ({
   'types and lint': tool(['oxlint/bin/oxlint', '--format', 'unix', '.']),
   formatting: tool(['oxfmt/bin/oxfmt', '--check', '.']),
@@ -48,7 +48,7 @@ const checks = () => ({
 });
 
 /**
- * Runs checks in parallel, one per core, and prints each result.
+ * Runs the checks in parallel, one per core, and prints each result.
  *
  * @param {string[]} [only] parts of names; default: all checks
  * @returns {Promise<Outcome[]>}

@@ -1,17 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Folder of package.json. */
+/** Folder that contains package.json. */
 export const projectFolder = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** Error whose message tells the user what to do; shown without a stack. */
+/** Error whose message tells the user what to do; printed without a stack trace. */
 export class UserError extends Error {}
 
 /** @param {string} line */
 export const print = (line) => console.log(`comanda: ${line}`);
 
 /**
- * Runs a step and prints its duration if over a second. `announce` prints the name of long steps beforehand.
+ * Runs a step and prints its duration if it takes more than a second. `announce` prints the step's name before it
+ * starts.
  *
  * @template T
  * @param {string} what
@@ -55,7 +56,7 @@ export function run(command, args, { quietly = true, input, ...options } = {}) {
 }
 
 /**
- * Checks if a command is installed.
+ * True if the command is installed.
  *
  * @param {string} command
  */
@@ -63,7 +64,7 @@ export const commandExists = (command) =>
   spawnSync(process.platform === 'win32' ? 'where' : 'which', [command], { stdio: 'ignore' }).status === 0;
 
 /**
- * Runs a script's main function. Prints user errors without a stack; errors exit with status 1.
+ * Runs the main function of a script. Exits with status 1 on errors; a UserError is printed without a stack trace.
  *
  * @param {() => Promise<number | void>} main returns the exit status
  */
@@ -78,7 +79,7 @@ export async function runMain(main) {
 }
 
 /**
- * Checks if node started this module directly instead of importing it.
+ * True if the module was started by node directly instead of being imported.
  *
  * @param {string} moduleUrl
  */

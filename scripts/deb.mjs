@@ -29,12 +29,12 @@ const dependencies = [
 export const controlFile = (about, installedSize) =>
   [
     `Package: ${about.name}`,
-    // Debian sorts `1.0~beta` before the release 1.0, but `1.0-beta` after it.
+    // Debian sorts `1.0~beta` before 1.0, but `1.0-beta` after it.
     `Version: ${about.version.replace('-', '~')}`,
     'Architecture: amd64',
     `Maintainer: ${about.author}`,
     `Installed-Size: ${installedSize}`,
-    // Some packages were renamed to `…t64` in Debian 13 and Ubuntu 24.04; either name is accepted.
+    // Debian 13 and Ubuntu 24.04 renamed some packages to `…t64`; either name is accepted.
     `Depends: ${dependencies.map((name) => (/^lib(gtk-3-0|asound2|atspi2.0-0)$/.test(name) ? `${name} | ${name}t64` : name)).join(', ')}`,
     'Recommends: gnome-keyring | libsecret-backend',
     'Section: misc',
@@ -45,7 +45,7 @@ export const controlFile = (about, installedSize) =>
   ].join('\n');
 
 /**
- * Returns an installation path without characters that need quotes.
+ * Returns the installation path, without characters that would need quoting.
  *
  * @param {About} about
  */
@@ -71,7 +71,7 @@ export const desktopEntry = (about) =>
   ].join('\n');
 
 /**
- * Builds a .deb from an unpacked app, with dpkg-deb as the only tool.
+ * Builds a .deb from an unpacked app; needs no tool except dpkg-deb.
  *
  * @param {string} unpacked
  * @param {string} output target folder
@@ -85,7 +85,7 @@ export async function buildDeb(unpacked, output, about) {
     const app = join(root, installedIn(about));
     cpSync(unpacked, app, { recursive: true });
     openToAll(root);
-    // Setuid helper for Chromium's sandbox, for systems without user namespaces.
+    // Chromium's sandbox needs this setuid helper on systems without user namespaces.
     chmodSync(join(app, 'chrome-sandbox'), 0o4755);
 
     mkdirSync(join(root, 'usr', 'bin'), { recursive: true });
@@ -119,7 +119,7 @@ function write(file, text) {
 }
 
 /**
- * Grants read access to all users, independent of the builder's umask.
+ * Lets all users read the files, regardless of the builder's umask.
  *
  * @param {string} folder
  */

@@ -1,4 +1,4 @@
-/** npm run dev: runs the app with hot reload; changes of the main process restart it. */
+/** npm run dev: runs the app with hot reload; a change of the main process restarts the app. */
 import { join } from 'node:path';
 import { display } from './display.mjs';
 import { projectFolder, run, runMain } from './cli.mjs';

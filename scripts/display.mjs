@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { UserError, print } from './cli.mjs';
 
 /**
- * Provides a display for the app: the existing one, or on Linux a virtual one if there is none.
+ * Provides a display for the app: the existing one or, on Linux without a screen, a virtual one.
  *
  * @param {{ always?: boolean }} [options] `always`: virtual even if there is a real one, so that tests do not steal
  *   the user's keyboard
@@ -50,7 +50,7 @@ function allow(authority, name, cookie) {
 }
 
 /**
- * Waits until Xvfb is ready and returns its display number.
+ * Waits until Xvfb is ready; returns its display number.
  *
  * @param {import('node:child_process').ChildProcess} server
  * @returns {Promise<number>}

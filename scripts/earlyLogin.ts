@@ -9,7 +9,7 @@ interface Modules {
   markup: { renderEarlyLogin: () => EarlyLoginParts };
 }
 
-/** Renders the markup and styles of the login at build time, with the login's own code. */
+/** Renders the markup and styles of the login at build time, using the login's own code. */
 export const drawEarlyLogin = async (): Promise<EarlyLoginParts> => {
   const files = ['app/i18n.ts', 'features/login/early/markup.tsx'].map((file) => projectPath(`src-renderer/${file}`));
   const [i18n, markup] = (await loadModules(files)) as unknown as [Modules['i18n'], Modules['markup']];
@@ -24,8 +24,8 @@ const chunkNamed = (bundle: Rolldown.OutputBundle, name: string): Rolldown.Outpu
 };
 
 /**
- * Returns chunks of the app that the login page does not import. Preloading them saves requests while the main process
- * is starting.
+ * Returns the chunks of the app that the login page does not import. Preloading them saves requests while the main
+ * process starts.
  */
 export const appFiles = (bundle: Rolldown.OutputBundle): string[] => {
   const { fileName, imports } = chunkNamed(bundle, 'app');
@@ -39,7 +39,9 @@ const preload = (file: string): HtmlTagDescriptor => ({
   injectTo: 'head',
 });
 
-/** Emits the early login for the main process to insert into the page, and preloads the app's chunks. */
+/**
+ * Adds a file with the prerendered login, which the main process inserts into the page, and preloads the app's chunks.
+ */
 export const earlyLogin = (): Plugin => ({
   name: 'early-login',
   apply: 'build',

@@ -1,10 +1,13 @@
-/** Names and contents of package editions: for a platform, for practice only, or on an unsupported Electron. */
+/**
+ * Defines names and contents of the package editions: for a platform, for practice only, or with an unsupported
+ * Electron.
+ */
 
 /** @typedef {{ environment: string | null, unsupported: boolean, rest: string[] }} PackageArgs */
 /** @typedef {{ name: string, productName: string, version: string }} Named */
 
 /**
- * Parses the command line of `npm run package`; unknown arguments go to electron-builder.
+ * Parses the arguments of `npm run package`; unknown ones go to electron-builder.
  *
  * @param {readonly string[]} argv
  * @returns {PackageArgs}
@@ -37,7 +40,7 @@ export function createEdition(about, { isPractice, isSupported }) {
 }
 
 /**
- * Returns electron-builder's configuration for an edition; extends electron-builder.yml.
+ * Returns electron-builder's configuration for an edition, which extends electron-builder.yml.
  *
  * @param {Named} edition
  * @param {object | null} environment null: practice edition
@@ -46,7 +49,7 @@ export function builderConfig(edition, environment) {
   return {
     extends: 'electron-builder.yml',
     productName: edition.productName,
-    // The practice edition has its own id, so that both editions can be installed side by side.
+    // The practice edition has its own app id, so that both editions can be installed side by side.
     ...(environment === null && { appId: 'example.comanda.practice' }),
     extraMetadata: { ...edition, ...(environment !== null && { comandaEnvironment: environment }) },
   };

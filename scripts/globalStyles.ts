@@ -6,7 +6,7 @@ interface Modules {
   globalStyles: { renderGlobalStyles: () => string[] };
 }
 
-/** Renders the theme's global styles. */
+/** Renders the theme's global styles to CSS. */
 export const drawGlobalStyles = async (): Promise<string> => {
   const [rendered] = (await loadModules([projectPath('src-renderer/kit/ui/theme/globalStyles.tsx')])) as unknown as [
     Modules['globalStyles'],
@@ -14,19 +14,19 @@ export const drawGlobalStyles = async (): Promise<string> => {
   return rendered.renderGlobalStyles().join('');
 };
 
-/** Module of the page's stylesheet; empty during development. */
+/** Module with the global styles for the page's stylesheet; empty during development. */
 const moduleId = 'virtual:global-styles.css';
 
 const system = /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]styled-system[\\/]system\.js$/;
 const made = 'const _global = [getPreflightCss(), getGlobalCss(), getTokenCss()];';
 
-/** Removes the global styles that Chakra generates in each window. */
+/** Removes the code with which Chakra generates the global styles in each window. */
 export const withoutGlobalStyles = (code: string): string => {
   if (code.split(made).length !== 2) throw new Error(`Chakra makes its global styles in another way than by: ${made}`);
   return code.replace(made, 'const _global = [];');
 };
 
-/** Moves reset, tokens and global styles from each window's scripts into the page's stylesheet. */
+/** Moves reset, tokens and global styles from the scripts of each window to the page's stylesheet. */
 export const globalStyles = (): Plugin[] => [
   {
     name: 'global-styles',

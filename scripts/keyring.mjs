@@ -1,6 +1,6 @@
 /**
- * Runs a command with a temporary keyring, so that tests use the real keychain code without touching user secrets:
- * dbus-run-session -- node scripts/keyring.mjs <command> [arguments]
+ * dbus-run-session -- node scripts/keyring.mjs <command> [arguments]: runs a command with a temporary keyring, so that
+ * tests use the real keychain code but not the user's secrets.
  */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { removeFolder } from './removeFolder.mjs';
 import { commandExists, isMainModule, run, print, runMain } from './cli.mjs';
 
 /**
- * Returns the reason why this machine cannot start a keyring for tests, or null.
+ * Returns why this computer cannot start a keyring for tests, or null if it can.
  *
  * @param {{ platform?: string, hasCommand?: (command: string) => boolean, hasKeytar?: () => boolean }} [machine]
  * @returns {string | null}
@@ -27,7 +27,7 @@ export function keyringMissingReason({
 }
 
 /**
- * Returns the reason to skip a test that needs the keyring, or null.
+ * Returns why to skip a test that needs the keyring, or null to run it.
  *
  * @param {NodeJS.ProcessEnv} [env]
  * @param {() => string | null} [lack]
@@ -38,7 +38,7 @@ export function keyringSkipReason(env = process.env, lack = keyringMissingReason
 }
 
 /**
- * Wraps a command in a session with an unlocked keyring, if available.
+ * Wraps a command so that it runs in a session with an unlocked keyring, if one is available.
  *
  * @param {string[]} command
  * @returns {string[]}

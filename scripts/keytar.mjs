@@ -1,4 +1,4 @@
-/** Builds keytar, the only package compiled on installation. */
+/** Builds keytar, the only package that is compiled on installation. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,7 +9,7 @@ const keytarFolder = join(projectFolder, 'node_modules', 'keytar');
 
 export const isKeytarBuilt = () => existsSync(join(keytarFolder, 'build', 'Release', 'keytar.node'));
 
-/** Checks if keytar loads; a built module may lack its system library. */
+/** True if keytar loads. It may be built but lack its system library. */
 export function canLoadKeytar() {
   try {
     createRequire(import.meta.url)(keytarFolder);
@@ -19,12 +19,12 @@ export function canLoadKeytar() {
   }
 }
 
-/** Folders where Node's installers, version managers and Linux distributions put the headers. */
+/** Returns the folders where installers, version managers and Linux distributions put Node's headers. */
 const defaultNodeDirs = () => [dirname(dirname(process.execPath)), '/usr', '/usr/local'];
 
 /**
- * Finds the folder with the headers of a Node version (node-gyp's nodedir). Without this folder, node-gyp downloads the
- * headers, which some networks block.
+ * Returns the folder with the headers of a Node version (node-gyp's nodedir), or null. Without it, node-gyp downloads
+ * the headers, which some networks block.
  *
  * @param {string[]} [folders] searched in order
  * @param {string} [version] in the format of process.version
@@ -43,7 +43,7 @@ function headersVersion(folder) {
 }
 
 /**
- * Returns the environment for npm when building native packages.
+ * Returns the environment in which npm builds native packages.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {string | null} nodeDir
@@ -60,8 +60,8 @@ export async function nativeBuildEnv(nodeDir = findNodeDir()) {
 }
 
 /**
- * Describes the build inputs of keytar in one line, or null if it cannot be built. Only Linux needs a keychain library
- * (libsecret).
+ * Describes everything that a build of keytar depends on in one line; returns null if it cannot be built. Only Linux
+ * needs a keychain library (libsecret).
  *
  * @param {{
  *   platform?: string,

@@ -1,12 +1,11 @@
-// Replaces Electron's own start of an app folder, for a runtime without it: the first argument that is not a switch
-// names the folder; its package.json contains name, version and entry.
+// Starts an app folder, replacing Electron's own launcher in a runtime that lacks it. The first argument that is not a
+// switch is the folder; its package.json contains name, version and entry.
 // @ts-nocheck Electron does not declare setAppPath and setVersion, which its own start uses too.
 const { app, dialog } = require('electron');
 const { readFileSync } = require('node:fs');
 const { join, resolve } = require('node:path');
 
-// Handles `-r` as Electron does: loads a module first. Tests use it to delay the app's readiness until they are
-// attached.
+// Handles `-r` as Electron does: loads a module first. Tests use it to delay the app until they are attached.
 const first = process.argv.indexOf('-r');
 if (first !== -1) require(process.argv.splice(first, 2)[1]);
 

@@ -1,9 +1,9 @@
-/** Loads the project's TypeScript modules by their import aliases, without a build. */
+/** Loads TypeScript modules of the project without a build, including their import aliases. */
 import { join } from 'node:path';
 import { projectFolder } from './cli.mjs';
 
 /**
- * One loader for all files, since creating it takes longer than loading most files.
+ * Uses one loader for all files, since creating it takes longer than loading most files.
  *
  * @param {string[]} files
  * @returns {Promise<Record<string, unknown>[]>} exports per file, in order

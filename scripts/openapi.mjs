@@ -1,11 +1,14 @@
-/** npm run openapi [-- FILE]: writes the contract as OpenAPI to a file or stdout; see src-main/conformance/openapi. */
+/**
+ * npm run openapi [-- FILE]: writes the contract as an OpenAPI document to a file or stdout; see
+ * src-main/conformance/openapi.
+ */
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { projectFolder, runMain } from './cli.mjs';
 import { setUp } from './setup.mjs';
 
 await runMain(async () => {
-  // Reserves stdout for the document; messages of the set-up go to stderr.
+  // Sends the set-up's messages to stderr, so that stdout contains only the document.
   console.log = console.error;
   await setUp({ runtime: false });
   const bundle = join(projectFolder, 'out', 'main', 'openapi.cjs');

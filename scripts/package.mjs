@@ -1,7 +1,7 @@
 /**
- * npm run package: builds the installable app for this system in dist/. On Linux an unpacked folder and a .deb, without
- * downloads; see docs/decisions/0002-packages.md. `-- --environment FILE` builds for that platform, otherwise the
- * practice edition. Further arguments go to electron-builder: -- --linux AppImage.
+ * npm run package: builds the installable app for this system in dist/. On Linux this is an unpacked folder and a .deb,
+ * without downloads; see docs/decisions/0002-packages.md. `-- --environment FILE` builds the edition for that platform
+ * instead of the practice edition. Other arguments go to electron-builder: -- --linux AppImage.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

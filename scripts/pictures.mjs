@@ -1,7 +1,7 @@
 /**
- * npm run pictures: takes a picture of each screen in both colour modes and in wide and narrow windows, and collects
- * them on one page. Arguments go to Playwright: `npm run pictures -- -g wall`. `npm run pictures -- readme` redraws the
- * committed pictures of the README.
+ * npm run pictures: takes screenshots of every screen, in both colour modes and in wide and narrow windows, and
+ * collects them on one page. Arguments go to Playwright: `npm run pictures -- -g wall`. `npm run pictures -- readme`
+ * updates the README's screenshots.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,8 @@ const folder = join(projectFolder, 'test-results', 'pictures');
 /** @typedef {{ screen: string, variants: { file: string, label: string }[] }} Line */
 
 /**
- * Groups pictures by screen, from names like `<screen>-<colour mode>-<width>.png`; others form their own group.
+ * Groups screenshots by screen, using their names `<screen>-<colour mode>-<width>.png`. A file with another name is a
+ * group by itself.
  *
  * @param {string[]} files
  * @returns {Line[]}
@@ -33,7 +34,7 @@ export const createLines = (files) => {
 };
 
 /**
- * HTML page with all pictures, each linked to its file.
+ * Returns an HTML page with all screenshots, each linked to its file.
  *
  * @param {Line[]} lines
  */

@@ -1,4 +1,6 @@
-/** npm run platform: runs the practice platform alone, on its embedded database or on DATABASE_URL. */
+/**
+ * npm run platform: runs the practice platform without the app, on its embedded database or the one at DATABASE_URL.
+ */
 import { join } from 'node:path';
 import { projectFolder, run, runMain } from './cli.mjs';
 import { setUp } from './setup.mjs';

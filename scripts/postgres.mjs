@@ -1,4 +1,4 @@
-/** Temporary PostgreSQL for tests, if the server is installed. */
+/** Runs a temporary PostgreSQL server for tests, if PostgreSQL is installed. */
 import { randomBytes } from 'node:crypto';
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -47,7 +47,7 @@ async function startCluster(programs, owner) {
     return null;
   }
   const port = await freePort();
-  // Disables durability: the data need not survive the tests.
+  // Durability is disabled because the data need not survive a crash.
   const settings = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
@@ -85,7 +85,7 @@ async function startCluster(programs, owner) {
   return { url: `postgres://comanda:${password}@127.0.0.1:${port}/postgres`, stop };
 }
 
-/** Finds the server's programs: Debian keeps them outside PATH, in a folder per version. */
+/** Returns the folder with the server's programs. Debian keeps them outside PATH, in a folder per version. */
 function serverPrograms() {
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];

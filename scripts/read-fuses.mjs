@@ -1,7 +1,7 @@
-/** Reads the Electron fuses of a packaged executable: node scripts/read-fuses.mjs <executable> */
+/** node scripts/read-fuses.mjs <executable>: prints the Electron fuses of a packaged executable. */
 import { isMainModule, runMain } from './cli.mjs';
 
-/** Required fuses of a package, by the names in electron-builder.yml. */
+/** Required state of each fuse in a package, with the names of electron-builder.yml. */
 const packagedFuses = {
   RunAsNode: false,
   EnableCookieEncryption: true,
@@ -13,13 +13,13 @@ const packagedFuses = {
   GrantFileProtocolExtraPrivileges: false,
 };
 
-/** Required fuses of newer Electron versions; may be missing. */
+/** Required state of fuses that older Electron versions lack. */
 const laterFuses = { WasmTrapHandlers: true };
 
-/** Names unknown to @electron/fuses, by position. */
+/** Names of fuses that @electron/fuses does not know, by position. */
 const laterNames = /** @type {Record<number, string>} */ ({ 8: 'WasmTrapHandlers' });
 
-/** Fuse state in the executable: '0', '1', or another character for a removed fuse. */
+/** State of an enabled fuse in the executable. '0' means disabled; other characters mark removed fuses. */
 const switchedOn = '1'.charCodeAt(0);
 
 /**
@@ -42,7 +42,7 @@ export async function readFuses(executable) {
 }
 
 /**
- * Reports fuses with a wrong state; unknown fuses count as wrong until their state is decided here.
+ * Returns an error for each fuse in a wrong state. Unknown fuses are errors until their required state is added here.
  *
  * @param {Record<string, boolean>} fuses
  * @returns {string[]}

@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 
 /**
- * Removes the folder of an ended program. Retries for about ten seconds, since helper processes may still write to it.
+ * Removes the folder of a program that has ended. Retries for about ten seconds, since its helper processes may still
+ * write to it.
  *
  * @param {string} folder may be missing
  */

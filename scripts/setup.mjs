@@ -1,6 +1,6 @@
 /**
- * Prepares a checkout to run the app, skipping completed steps: Node's version, system packages, node_modules, the
- * Electron runtime, the build, the practice platform's prepared data.
+ * Prepares a checkout for running the app and skips steps that are already done: Node version, system packages,
+ * node_modules, Electron runtime, build, and the practice platform's prepared data.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { UserError, commandExists, isMainModule, projectFolder, run, print, runM
 
 const inProject = (/** @type {string[]} */ ...parts) => join(projectFolder, ...parts);
 
-/** Debian packages needed by Electron, keytar and the virtual display. */
+/** Debian packages that Electron, keytar and the virtual display need. */
 const packagesToRun = [
   ...['xvfb', 'xauth', 'libgtk-3-0', 'libnss3', 'libasound2', 'libgbm1', 'libxss1', 'libatk-bridge2.0-0'],
   ...['libsecret-1-0', 'libsecret-1-dev', 'python3', 'make', 'g++'],
@@ -19,7 +19,7 @@ const packagesToRun = [
 const packagesToTest = ['dbus', 'dbus-x11', 'gnome-keyring', 'postgresql'];
 
 /**
- * Runs the set-up.
+ * Runs all set-up steps.
  *
  * @param {{ forTests?: boolean, runtime?: boolean, build?: boolean }} [options]
  */
@@ -48,7 +48,7 @@ function checkNode() {
 }
 
 /**
- * Minimum Node version of the bundler.
+ * True if the bundler supports this Node version.
  *
  * @param {number} major
  * @param {number} minor
@@ -73,7 +73,7 @@ async function systemPackages(packages) {
     async () => {
       const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
       const install = () => run('apt-get', ['install', '-y', '--no-install-recommends', ...missing], { env });
-      // Retries after an update: package lists may be missing or outdated.
+      // Retries after updating the package lists, which may be missing or outdated.
       let result = await install();
       if (result.status !== 0) {
         await run('apt-get', ['update'], { env });
@@ -90,7 +90,7 @@ async function systemPackages(packages) {
 }
 
 /**
- * Wanted packages that are not installed; newer Debian and Ubuntu releases renamed some with the suffix t64.
+ * Returns the packages that are not installed. Newer Debian and Ubuntu releases renamed some with the suffix t64.
  *
  * @param {string[]} packages
  * @param {string} known lines of `<package> <status>`
@@ -101,7 +101,7 @@ export function missingPackages(packages, known) {
 }
 
 /**
- * Lock file: concurrent set-ups of one checkout would write the same files.
+ * Acquires a lock file, since concurrent set-ups of one checkout would write the same files.
  *
  * @returns {Promise<() => void>}
  */
@@ -146,7 +146,7 @@ async function nodeModules() {
 }
 
 /**
- * Builds keytar separately: npm drops an optional package whose build fails and never retries it.
+ * Builds keytar separately, since npm drops an optional package whose build failed and never retries it.
  *
  * @param {boolean} hasTried true if npm has just installed everything
  */
@@ -156,7 +156,7 @@ async function keytar(hasTried) {
   const ingredients = keytarBuildKey();
   if (!hasTried) {
     if (!shouldRetryBuild(tried, ingredients)) return;
-    // Continues after a failure, since the app runs without keytar.
+    // A failed build is not fatal, since the app also runs without keytar.
     await npm('Building keytar (npm install)', ['install', '--no-save']);
     if (isKeytarBuilt()) return;
   }
@@ -168,7 +168,7 @@ async function keytar(hasTried) {
 }
 
 /**
- * Checks if keytar can be built from inputs that have not failed before.
+ * True if keytar can be built and its build has not already failed with the same inputs.
  *
  * @param {string} tried file with the inputs of the failed build
  * @param {string | null} ingredients
@@ -185,7 +185,7 @@ async function npm(what, command) {
   return timed(what, () => run('npm', args, { env }), { announce: true });
 }
 
-/** Checks if node_modules already matches the lockfile, after another npm command. */
+/** True if node_modules already matches the lockfile, as after another npm command. */
 function isInstalled() {
   const installed = inProject('node_modules', '.package-lock.json');
   if (!existsSync(installed)) return false;
@@ -196,8 +196,8 @@ function isInstalled() {
 }
 
 /**
- * Compares the lockfile with npm's record of installed packages: all wanted versions must be there. Skips missing
- * optional packages and the project itself (empty path).
+ * True if npm's record of installed packages contains every version in the lockfile. Ignores missing optional packages
+ * and the project itself (empty path).
  *
  * @param {Record<string, { version?: string, optional?: boolean }>} required
  * @param {Record<string, { version?: string }>} there
@@ -211,11 +211,11 @@ const sources = ['src-shared', 'src-main', 'src-preload', 'src-sandbox', 'src-re
 const settings = ['electron.vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
 const outputs = ['main/main.cjs', 'main/sandbox.cjs', 'preload/preload.cjs', 'renderer/index.html'];
 
-/** Forces the next set-up to build, after other writes to out/. */
+/** Makes the next set-up build again; called after something else has written to out/. */
 export const invalidateBuild = () => rmSync(inProject('out', '.built'), { force: true });
 
 /**
- * Builds the app's bundles if the sources have changed.
+ * Builds the app's bundles if their sources have changed.
  *
  * @param {{ force?: boolean }} [options]
  */
@@ -235,7 +235,7 @@ export async function buildBundles({ force = false } = {}) {
 }
 
 /**
- * Builds changed bundles and the practice data.
+ * Builds outdated bundles and practice data.
  *
  * @param {{ force?: boolean }} [options]
  */
@@ -244,11 +244,11 @@ export async function buildApp(options = {}) {
   await preparePracticeData();
 }
 
-/** Prepares a copy of the database's files: booting from it takes less than a second instead of several. */
+/** Prepares a copy of the database files, from which the platform starts in less than a second instead of several. */
 async function preparePracticeData() {
   const bundle = inProject('out', 'main', 'sandbox.cjs');
   const data = inProject('out', 'practice', 'pgdata.tar');
-  // The bundle's content covers its chunks, whose names contain their hashes.
+  // Hashing this bundle is enough: it contains the names of its chunks, which include their hashes.
   const key = hashFiles([bundle]);
   if (existsSync(data) && isStamped(`${data}.stamp`, key)) return;
   mkdirSync(dirname(data), { recursive: true });
@@ -265,7 +265,7 @@ async function preparePracticeData() {
 }
 
 /**
- * Checks if a step is done: its stamp file contains the key of the step's inputs.
+ * True if a step is done: its stamp file contains the hash of the step's inputs.
  *
  * @param {string} stamp
  * @param {string} key
@@ -273,7 +273,7 @@ async function preparePracticeData() {
 const isStamped = (stamp, key) => existsSync(stamp) && readFileSync(stamp, 'utf8') === key;
 
 /**
- * Hash of the names and contents of files.
+ * Returns a hash of the files' names and contents.
  *
  * @param {string[]} files
  * @param {(string | undefined)[]} [more]
@@ -285,7 +285,7 @@ export function hashFiles(files, more = []) {
 }
 
 /**
- * Files below a folder in stable order, or the file itself.
+ * Returns all files below a folder in stable order, or the path itself if it is a file.
  *
  * @param {string} path
  * @returns {string[]}

@@ -1,4 +1,4 @@
-/** npm start: runs the set-up, then the app, and exits with the app's status. */
+/** npm start: runs the set-up and then the app, and exits with the app's status. */
 import { spawn } from 'node:child_process';
 import { display } from './display.mjs';
 import { runMain } from './cli.mjs';

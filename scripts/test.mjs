@@ -1,6 +1,6 @@
 /**
- * npm test: runs the set-up, the checks, unit and platform tests, and the tests of the real app. npm run test:e2e --
- * <arguments of Playwright>: runs the set-up and the tests of the real app.
+ * npm test: runs the set-up, the checks, the unit and platform tests, and the tests of the real app. npm run test:e2e
+ * -- <arguments for Playwright>: runs the set-up and the tests of the real app.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -32,7 +32,7 @@ export const sum = (tallies) =>
   );
 
 /**
- * Tally of Vitest's JSON report; a file that fails to load counts as one failure.
+ * Counts the results in Vitest's JSON report. A file that fails to load counts as one failure.
  *
  * @param {{ testResults: { name: string, status: string, assertionResults: { status: string, fullName: string }[] }[] }} report
  * @returns {Tally}
@@ -56,7 +56,7 @@ export const tallyVitest = ({ testResults }) =>
   );
 
 /**
- * Tally of Playwright's JSON report; flaky tests and errors outside of tests count as failures.
+ * Counts the results in Playwright's JSON report. Flaky tests and errors outside tests count as failures.
  *
  * @typedef {{ title: string, specs?: { title: string, ok: boolean, tests: { status: string }[] }[], suites?: Suite[] }} Suite
  * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: { message?: string }[], suites: Suite[] }} report
@@ -84,7 +84,7 @@ function failedSpecs({ title, specs = [], suites = [] }, parents) {
 }
 
 /**
- * Tally of a runner's report; a failed runner without failures in its report counts as one.
+ * Counts the results in a test runner's report. If the runner failed but its report has no failure, one is added.
  *
  * @param {string} report
  * @param {number} status runner's exit status
@@ -124,7 +124,7 @@ async function unitTests(args) {
   }
 }
 
-/** Two parallel walks on a small machine: with more, rendering stalls beyond their timeouts. */
+/** Uses two workers at most; with more, rendering on a small computer becomes slower than the tests' timeouts. */
 const e2eWorkers = () => process.env['COMANDA_E2E_WORKERS'] ?? Math.min(2, availableParallelism());
 
 /**

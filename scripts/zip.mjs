@@ -4,8 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import { openPromise } from 'yauzl';
 
 /**
- * Unpacks selected entries of a zip file and keeps permissions. `nameOf` maps an entry's name to a path below `folder`,
- * or null to skip it. Rejects files that are invalid, truncated or encrypted, or that point outside.
+ * Unpacks selected entries of a zip file with their permissions. `nameOf` returns an entry's path below `folder`, or
+ * null to skip the entry. Throws if the file is invalid, truncated or encrypted, or if an entry's path is outside the
+ * folder.
  *
  * @param {string} zipFile
  * @param {string} folder

@@ -1,4 +1,4 @@
-/** Clock of the platform; `now` returns an instant (ms). Tests pass a clock they control. */
+/** Clock of the platform. `now` returns the current instant (ms); tests pass a clock that they control. */
 export interface Clock {
   now: () => number;
 }

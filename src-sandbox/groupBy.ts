@@ -1,4 +1,4 @@
-/** Groups items by key; keys and items keep their input order. */
+/** Groups items by key. Keys and items keep the input order. */
 export const groupBy = <Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> => {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

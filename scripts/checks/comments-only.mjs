@@ -1,6 +1,6 @@
 /**
  * node scripts/checks/comments-only.mjs [base]: fails if the working tree differs from a commit (HEAD~1) in more than
- * comments and Markdown. Compares syntax trees, so lines may wrap differently.
+ * comments and Markdown. Compares syntax trees, so line breaks may differ.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { isMainModule, print, projectFolder, runMain } from '../cli.mjs';
 
-/** Comments that tools read; a reason that follows is not matched. */
+/** Comments that tools read. The reason after `--` is not matched, so it may change. */
 const directives = [
   /^\W*((?:oxlint|eslint|oxfmt|prettier)-(?:disable|enable|ignore)[a-z-]*(?:(?! -- )[^])*)/,
   /^\W*(@ts-(?:expect-error|ignore|nocheck|check))/,
@@ -32,7 +32,7 @@ const directiveOf = (comment) => {
 };
 
 /**
- * Returns the string that the compiler makes of a JSX text: trimmed lines joined by spaces.
+ * Returns the string that the compiler produces for a JSX text: trimmed lines joined by spaces.
  *
  * @param {string} text
  */
@@ -52,7 +52,7 @@ const isJsxComment = (node) =>
   ts.isJsxExpression(node) && node.expression === undefined && !ts.isJsxAttribute(node.parent);
 
 /**
- * Checks if a token depends only on line breaks: a list's trailing comma, a union's leading bar, or a separator after a
+ * True if a token depends only on line breaks: a trailing comma, the leading bar of a union, or a separator after a
  * member.
  *
  * @param {ts.Node} token
@@ -69,7 +69,8 @@ const isOptional = ({ kind }, parent, { isFirst, isLast }) => {
 /** @typedef {{ text: string, line: number }} Part a token, a directive, or the start or end of a node */
 
 /**
- * Parses a source into its code without comments. Includes the bounds of nodes, since a line break may end a statement.
+ * Splits a source into the parts of its code, without comments. Includes the bounds of nodes, since a line break may
+ * end a statement.
  *
  * @param {string} name
  * @param {string} text
@@ -110,7 +111,7 @@ function partsOf(name, text) {
       addDirectives(node.pos, start);
       if (!isOptional(node, parent, position)) add(text.slice(start, node.end), start);
     } else if (ts.isParenthesizedExpression(node) && !ts.isStringLiteralLike(node.expression)) {
-      // Skips parentheses, as they depend on line breaks, too; the bounds of nodes show what they group.
+      // Skips parentheses, which also depend on line breaks; the bounds of the nodes show the grouping.
       addDirectives(node.pos, start);
       visit(node.expression, node, { isFirst: false, isLast: false });
       addDirectives(node.expression.end, node.end - 1);
@@ -146,7 +147,7 @@ export function codeDifference({ name, before, after }) {
 }
 
 /**
- * Returns a line for each file of the working tree that differs from a commit in more than comments. Ignores Markdown.
+ * Returns a line for each file in which the working tree differs from a commit in more than comments. Ignores Markdown.
  *
  * @param {string} base
  * @param {string} [folder] of the repository
@@ -172,7 +173,7 @@ export function codeChanges(base, folder = projectFolder) {
 }
 
 /**
- * Prints the code changes since a commit.
+ * Prints all changes of code since a commit.
  *
  * @param {string} [base]
  * @returns {number} the exit status

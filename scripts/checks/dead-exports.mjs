@@ -1,4 +1,4 @@
-/** Check: exports that are used neither in another file, a test nor the file itself. */
+/** Check: every export is used, be it in another file, in a test or in its own file. */
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { projectFolder } from '../cli.mjs';
@@ -6,7 +6,7 @@ import { sourceFolders, sourcesIn } from './sources.mjs';
 
 /** @typedef {{ name: string, path: string, text: string }} Source */
 
-/** Configuration files, loaded by tools through their default export. */
+/** Configuration files, whose default export is loaded by tools. */
 const settings = ['electron.vite.config.ts', 'vitest.config.ts', 'playwright.config.ts'];
 
 /** @returns {Promise<string[]>} one line per dead export */
@@ -34,7 +34,7 @@ export async function deadExports() {
 }
 
 /**
- * Checks if a file uses its own export, ignoring comments.
+ * True if a file uses its own export, ignoring comments.
  *
  * @param {string} text
  * @param {string} exported
@@ -49,7 +49,7 @@ const runnerConfigs = ['vitest.config.ts', 'playwright.config.ts'].map((name) =>
 );
 
 /**
- * Checks if a runner loads the file by path: a global set-up, a bench or its report.
+ * True if a test runner loads the file by its path: a global set-up, a benchmark or its report.
  *
  * @param {string} name
  */
@@ -58,8 +58,8 @@ const isNamedByRunner = (name) =>
   runnerConfigs.some((config) => config.includes(`'${name}'`));
 
 /**
- * Checks for lazy imports, which ts-unused-exports misses (`const { x } = await import('./a')`, `import('./a').X`): a
- * file imports the module that way and mentions the name.
+ * True if a file imports the module lazily and mentions the name (`const { x } = await import('./a')`,
+ * `import('./a').X`). ts-unused-exports misses such imports.
  *
  * @param {string} name path of the exporting file in the project
  * @param {string} exported

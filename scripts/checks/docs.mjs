@@ -9,7 +9,7 @@ import { sourceFolders, sourcesIn } from './sources.mjs';
 /** @typedef {{ name: string, text: string }} Text */
 /** @typedef {{ paths: string[], scripts: string[], hasName: (name: string) => boolean }} Project */
 
-/** Root files that documents may name. */
+/** Files in the root folder that documents may mention. */
 const rootFiles = [
   'package.json',
   '.oxlintrc.json',
@@ -18,16 +18,16 @@ const rootFiles = [
   '.dependency-cruiser.cjs',
 ];
 
-/** Generated folders, whose files may be missing. */
+/** Generated folders; a file in them need not exist. */
 const generated = /^(?:test-results|bench-results|out|dist|node_modules)\//;
 
-/** Names that belong to other programs, as quoted in decision records, with the program. */
+/** Names that belong to other programs and are quoted in decision records, with the program. */
 const foreignNames = /** @type {Record<string, string>} */ ({
   ERR_SSL_PROTOCOL_ERROR: 'Chromium',
 });
 
 /**
- * Returns the code spans of a document with their lines; skips fenced blocks.
+ * Returns the code spans of a document with their line numbers, skipping fenced blocks.
  *
  * @param {string} text
  * @returns {{ span: string, line: number }[]}
@@ -42,14 +42,14 @@ export function codeSpans(text) {
 }
 
 /**
- * Checks if a code span is a path in the project, possibly with placeholders such as `<area>`. URLs, routes, absolute
- * paths and packages do not match.
+ * True if a code span is a path in the project, possibly with placeholders such as `<area>`. URLs, routes, absolute
+ * paths and packages are not.
  */
 const isPath = (/** @type {string} */ code) =>
   /^\.?[A-Za-z<][\w.<>-]*(?:\/[\w.<>-]*)+$/.test(code) || /^[\w.<>-]+\.(?:tsx?|mjs|cjs|js|json|md|yml)$/.test(code);
 
 /**
- * Checks if the project contains this path or a longer one that ends with it. The extension is optional.
+ * True if the project contains this path, or a longer path that ends with it. The extension may be omitted.
  *
  * @param {string} path
  * @param {string[]} paths
@@ -72,7 +72,7 @@ export function namesIn(code) {
 }
 
 /**
- * Reports each path, name, script or link of a document that does not exist.
+ * Returns an error for each path, name, script or link in a document that does not exist.
  *
  * @param {Text} document
  * @param {Project} project
@@ -104,8 +104,8 @@ export function documentErrors({ name: documentName, text }, { paths, scripts, h
 }
 
 /**
- * Creates a lookup of names in the code: identifiers, words in strings and markup. Skips comments, which may contain
- * outdated names. Parses files lazily, only those that mention the name.
+ * Creates a function that looks up a name in the code: identifiers and words in strings and markup. Ignores comments,
+ * which may contain outdated names. Parses only files that mention the name.
  *
  * @param {Text[]} sources
  * @returns {(name: string) => boolean}

@@ -1,10 +1,10 @@
 /**
- * Check: home-made words in names. The code, the documents and the libraries use one standard term per concept. Exported
- * names, files and folders contain none of these words; their number in local names must not grow beyond a baseline per
+ * Check: names use the standard term for each concept, as do the code, the documents and the libraries. Exported names,
+ * files and folders must not contain home-made words; in local names their number must not exceed a baseline per
  * folder.
  *
- * node scripts/checks/names.mjs <folder>: lists the names of a folder.
- * node scripts/checks/names.mjs --lower: lowers the baseline to the current numbers.
+ * node scripts/checks/names.mjs <folder>: lists the names in a folder. node scripts/checks/names.mjs --lower: lowers
+ * the baseline to the current counts.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -71,7 +71,7 @@ const replacements = /** @type {Record<string, string>} */ ({
   whoever: 'the subject that is meant',
 });
 
-/** Words refused in local names only; exported names still have them. */
+/** Words refused only in local names, since exported names still contain them. */
 const localReplacements = /** @type {Record<string, string>} */ ({
   answer: 'reply',
   chosen: 'selected',
@@ -86,7 +86,7 @@ const localReplacements = /** @type {Record<string, string>} */ ({
   wanted: 'target',
 });
 
-/** Patterns of local names whose word is refused only in this position. */
+/** Local names that are refused as a whole or by a pattern, with the term to use instead. */
 const wrongNames = /** @type {[RegExp, string][]} */ ([
   [/^at$/, 'index'],
   [/^may(?![a-z])/, 'can'],
@@ -136,7 +136,7 @@ const exportedNames = (file) =>
   });
 
 /**
- * Reports home-made words in a source's exported names and path.
+ * Returns an error for each home-made word in a source's exported names and path.
  *
  * @param {{ name: string, text: string }} source
  * @returns {string[]}
@@ -172,8 +172,8 @@ const localTerm = (name) => {
 };
 
 /**
- * Returns a line for each declared name that contains a home-made word: variables, parameters, properties, functions,
- * types.
+ * Returns a line for each declared name that contains a home-made word: variables, parameters, properties, functions
+ * and types.
  *
  * @param {{ name: string, text: string }} source
  * @returns {string[]}

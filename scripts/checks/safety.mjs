@@ -1,16 +1,16 @@
 /**
  * Check: no source disables certificate checks, exposes Electron beyond the bridge, or runs text as code. The linter
- * covers the rest (eval, HTML from text) in .oxlintrc.json.
+ * checks the rest (eval, HTML from text), see .oxlintrc.json.
  */
 import ts from 'typescript';
 import { sourceFolders, sourcesIn } from './sources.mjs';
 
 /** @typedef {{ name: string, text: string }} Source */
 
-/** Shipped code; tests are exempt. */
+/** Folders with shipped code; tests are exempt. */
 const folders = [...sourceFolders, 'scripts'];
 
-/** Names that relax certificate checks, with the files that may use them to refuse or remove them. */
+/** Names that can weaken certificate checks, with the files that use them only to reject or remove certificates. */
 const relaxations = /** @type {Record<string, string[]>} */ ({
   setCertificateVerifyProc: [],
   rejectUnauthorized: [],
@@ -22,8 +22,8 @@ const relaxations = /** @type {Record<string, string[]>} */ ({
   'allow-insecure-localhost': ['src-main/boot/switches.ts'],
 });
 
-/** Security settings of windows with their only allowed value. */
-const walls = /** @type {Record<string, boolean>} */ ({
+/** Security settings of windows and the only value that each may have. */
+const requiredSettings = /** @type {Record<string, boolean>} */ ({
   sandbox: true,
   contextIsolation: true,
   webSecurity: true,
@@ -35,11 +35,10 @@ const walls = /** @type {Record<string, boolean>} */ ({
   experimentalFeatures: false,
 });
 
-/**
- * Exception by file: in the chat's sandboxed frames, this setting loads a preload script without a bridge and without
- * Node.
- */
-const wallsElsewhere = /** @type {Record<string, string>} */ ({ nodeIntegrationInSubFrames: 'src-main/chat/chat.ts' });
+/** Exception: the chat's frames are sandboxed, and the setting there loads a preload script without bridge or Node. */
+const settingExceptions = /** @type {Record<string, string>} */ ({
+  nodeIntegrationInSubFrames: 'src-main/chat/chat.ts',
+});
 
 /** Functions that run text as code and that the linter does not detect. */
 const runners = ['executeJavaScript', 'runInContext', 'runInNewContext', 'runInThisContext', 'insertCSS'];
@@ -49,7 +48,7 @@ const wordOf = (/** @type {ts.Node} */ node) =>
   ts.isIdentifier(node) || ts.isStringLiteralLike(node) ? node.text : undefined;
 
 /**
- * Reports each violation in a source.
+ * Returns an error for each violation in a source.
  *
  * @param {Source} source
  * @returns {string[]}
@@ -65,10 +64,12 @@ export function unsafeIn({ name, text }) {
     if (word !== undefined && Object.hasOwn(relaxations, word) && !relaxations[word]?.includes(name)) {
       report(node, `${word} relaxes the check of certificates`);
     }
-    if (ts.isPropertyAssignment(node) && Object.hasOwn(walls, wordOf(node.name) ?? '')) {
-      const expected = walls[wordOf(node.name) ?? ''] ? ts.SyntaxKind.TrueKeyword : ts.SyntaxKind.FalseKeyword;
+    if (ts.isPropertyAssignment(node) && Object.hasOwn(requiredSettings, wordOf(node.name) ?? '')) {
+      const expected = requiredSettings[wordOf(node.name) ?? '']
+        ? ts.SyntaxKind.TrueKeyword
+        : ts.SyntaxKind.FalseKeyword;
       const other = expected === ts.SyntaxKind.TrueKeyword ? ts.SyntaxKind.FalseKeyword : ts.SyntaxKind.TrueKeyword;
-      const isAllowed = wallsElsewhere[wordOf(node.name) ?? ''] === name;
+      const isAllowed = settingExceptions[wordOf(node.name) ?? ''] === name;
       if (node.initializer.kind === other && !isAllowed)
         report(node, `${wordOf(node.name)} takes a wall of the page down`);
     }
@@ -81,15 +82,15 @@ export function unsafeIn({ name, text }) {
   return lines;
 }
 
-/** Maximum size of the preload source (bytes), to keep it a mere bridge. */
+/** Maximum size of a preload script's source (bytes), so that it contains nothing but the bridge. */
 const maxPreloadBytes = 4_000;
 
-/** Shared constants that preload scripts may import. */
+/** Modules with shared constants that preload scripts may import. */
 const ownImports = ['@shared/bridge/bridge', '@shared/bridge/chat'];
 
 /**
- * Reports code in a preload script beyond the bridge. Allowed imports: electron and bundled constants; nothing may load
- * at run time.
+ * Returns an error for all code in a preload script that is not part of the bridge. It may import electron and bundled
+ * constants, and load nothing at run time.
  *
  * @param {Source} source
  * @returns {string[]}

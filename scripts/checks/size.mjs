@@ -1,4 +1,6 @@
-/** Check: size of the script that the login loads, since imports can slow the app's start unnoticed. */
+/**
+ * Check: the scripts that the login loads stay small, because new imports could slow down the app's start unnoticed.
+ */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -13,8 +15,8 @@ export const maxLoginScript = 220;
 const kilobytes = (/** @type {string} */ file) => gzipSync(readFileSync(file)).length / 1024;
 
 /**
- * Returns the chunks that the login screen loads: the page's scripts, their static imports and the login's own chunk;
- * largest first.
+ * Returns the chunks that the login loads, largest first: the page's scripts, their static imports and the login's own
+ * chunk.
  *
  * @returns {Chunk[]}
  */

@@ -6,7 +6,7 @@ import { listFiles } from '../setup.mjs';
 export const sourceFolders = ['src-shared', 'src-main', 'src-preload', 'src-sandbox', 'src-renderer'];
 
 /**
- * Lists the TypeScript and JavaScript files of folders.
+ * Returns the TypeScript and JavaScript files in the folders.
  *
  * @param {string[]} folders
  * @returns {{ name: string, path: string, text: string }[]} `name` is the path in the project, with slashes

@@ -1,4 +1,7 @@
-/** Check: install scripts, versions and sources of the lockfile's packages, and support of the Electron version. */
+/**
+ * Check: the lockfile's packages come from the registry, are not vulnerable and run no unreviewed install scripts; the
+ * Electron version is supported.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '../cli.mjs';
@@ -6,8 +9,8 @@ import { projectFolder } from '../cli.mjs';
 /** @typedef {{ version?: string, resolved?: string, integrity?: string, hasInstallScript?: boolean, link?: boolean, inBundle?: boolean, dependencies?: Record<string, string>, devDependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} Locked */
 
 /**
- * Packages with install scripts, which run with the user's permissions, and the reason. Add a package only after a
- * review.
+ * Packages with install scripts, which run with the user's permissions, and what the script does. Review a package
+ * before adding it.
  */
 const installScripts = /** @type {Record<string, string>} */ ({
   keytar: 'builds the binding to the keychain',
@@ -22,15 +25,15 @@ const minVersions = /** @type {Record<string, { least: string, why: string }>} *
 });
 
 /**
- * Electron supports its three newest majors. `newest`: current major; `least`: version with all known fixes, per
- * supported major. Update with each new pinned Electron.
+ * Electron supports its three newest major versions. `newest` is the current one; `least` gives the version with all
+ * known fixes for each of them. Update this with each new Electron.
  */
 export const electronSupport = {
   newest: 45,
   least: /** @type {Record<number, string>} */ ({ 45: '45.4.1' }),
 };
 
-/** Unsupported Electron versions still in use, with the reason. */
+/** Unsupported Electron versions that are still used, with the reason. */
 export const electronExceptions = [
   {
     version: '33.2.1',
@@ -41,7 +44,7 @@ export const electronExceptions = [
 ];
 
 /**
- * Compares versions: true if the first is older.
+ * True if the first version is older than the second.
  *
  * @param {string} version
  * @param {string} other
@@ -59,7 +62,7 @@ export function isOlder(version, other) {
 const nameOf = (/** @type {string} */ path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /**
- * Reports each violation in a lockfile.
+ * Returns an error for each violation in a lockfile.
  *
  * @param {{ packages: Record<string, Locked> }} lock
  * @returns {string[]}
@@ -87,7 +90,8 @@ export function lockfileErrors({ packages }) {
 }
 
 /**
- * Reports dependencies of package.json that the lockfile does not contain identically.
+ * Returns an error for each dependency in package.json that does not come from the registry, or whose version range
+ * differs from the lockfile.
  *
  * @param {Locked} about package.json
  * @param {{ packages: Record<string, Locked> }} lock
@@ -106,7 +110,7 @@ export function unlockedDependencies(about, lock) {
 }
 
 /**
- * Reports problems of the Electron version used for packages and of its substitute.
+ * Returns the errors of the Electron version in packages and of the one that replaces it.
  *
  * @param {string} pinned version in package.json
  * @param {string} standIn version of the registry copy

@@ -1,10 +1,10 @@
-/** Check: every text is shown somewhere, and every key has a text. */
+/** Check: every text is used, and every text key has a text. */
 import ts from 'typescript';
 import { loadModules } from '../modules.mjs';
 import { sourceFolders, sourcesIn } from './sources.mjs';
 
 /**
- * The places where the code mentions text keys.
+ * Text keys that the code mentions, and where.
  *
  * @typedef {object} Mentions
  * @property {Set<string>} literals all strings in the sources: a key among them is in use
@@ -24,8 +24,8 @@ export async function translationErrors() {
 }
 
 /**
- * Merges the default exports of locale files. Throws on a duplicate first-level key: the app spreads all files into one
- * object, where the later texts would hide the earlier ones.
+ * Merges the default exports of the locale files. Throws if two files share a top-level key: the app spreads all files
+ * into one object, so one file's texts would replace the other's.
  *
  * @param {string[]} files
  * @returns {Promise<Record<string, unknown>>}
@@ -61,7 +61,8 @@ export const listLeaves = (texts, path = '') =>
   );
 
 /**
- * Finds mentions of text keys in the syntax tree, so that comments and parts of longer strings do not count.
+ * Finds the text keys that the code mentions. Uses the syntax tree, so that comments and parts of longer strings do not
+ * count.
  *
  * @param {{ name: string, text: string }[]} sources
  * @returns {Mentions}
@@ -76,7 +77,7 @@ export function mentionsIn(sources) {
     /** @param {ts.Node} node */
     const visit = (node) => {
       if (ts.isStringLiteralLike(node)) {
-        // Concatenation 'errors.' + code counts as the template `errors.${code}`.
+        // Treats the concatenation 'errors.' + code like the template `errors.${code}`.
         if (/^[\w.]+\.$/.test(node.text)) mentions.prefixes.add(node.text);
         mentions.literals.add(node.text);
         const use = useOf(node);
@@ -99,7 +100,7 @@ export function mentionsIn(sources) {
 }
 
 /**
- * Returns the value of a property in an object literal.
+ * Returns the value of an object literal's property.
  *
  * @param {ts.Node | undefined} object
  * @param {string} name
@@ -112,7 +113,7 @@ const valueOf = (object, name) => {
 };
 
 /**
- * Returns the text of a property in an object literal.
+ * Returns the string value of an object literal's property.
  *
  * @param {ts.Node | undefined} object
  * @param {string} name
@@ -122,11 +123,11 @@ const textOf = (object, name) => {
   return value && ts.isStringLiteralLike(value) ? value.text : undefined;
 };
 
-/** Functions whose calls imply text keys for the declared form fields. */
+/** Functions that derive text keys from the names of form fields. */
 const labelling = new Set(['defineForm', 'labelSection', 'labelSections']);
 
 /**
- * Returns the conventional text keys of form fields without their own label.
+ * Returns the derived text keys of form fields that have no label of their own.
  *
  * @param {ts.CallExpression} call of `defineForm`, or of `labelSection(s)` with the texts' path as first argument
  * @returns {{ label: string, help: string }[]}
@@ -156,11 +157,11 @@ function fieldTextsIn(call) {
   return keys;
 }
 
-/** Functions whose calls imply text keys for the declared columns and filters. */
+/** Functions that derive text keys from the names of columns and filters. */
 const listing = new Set(['defineResource', 'labelColumns', 'labelFilters']);
 
 /**
- * Returns the conventional text keys of columns and filters without their own label.
+ * Returns the derived text keys of columns and filters that have no label of their own.
  *
  * @param {ts.CallExpression} call of `defineResource`, or of `labelColumns` or `labelFilters` with the texts' path as first argument
  * @returns {string[][]}
@@ -201,7 +202,7 @@ function listTextsIn(call) {
       : [];
   const said = (/** @type {(string | undefined)[]} */ all, /** @type {string[]} */ groups) =>
     all.flatMap((name) => (name === undefined ? [] : [groups.map((group) => `${texts}.${group}.${name}`)]));
-  // An object with a spread is not checked for `emptyKey`, as the spread may contain it.
+  // Skips the check for `emptyKey` if the object contains a spread, which may provide it.
   const isWhole = first && ts.isObjectLiteralExpression(first) && !first.properties.some(ts.isSpreadAssignment);
   const hasEmpty = isWhole && valueOf(first, 'emptyKey') === undefined;
   return [
@@ -212,7 +213,7 @@ function listTextsIn(call) {
 }
 
 /**
- * Checks if a string is certainly a key: first argument of t(), or value of a property named …Key.
+ * Returns how a string is certainly used as a text key: as first argument of t(), or as value of a property named …Key.
  *
  * @param {ts.StringLiteralLike} node
  * @returns {'text' | 'branch' | null}

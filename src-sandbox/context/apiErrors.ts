@@ -1,7 +1,7 @@
 import { staleCode } from '@shared/contract/protocol/errors';
 import type { StoreErrorCode } from '@shared/contract/stores/storeErrors';
 
-/** Texts of API errors; the app shows them for codes that it has no text for. */
+/** Messages of API errors. The app shows them for error codes that it does not translate itself. */
 const messages = {
   forbidden: 'No tienes permiso para realizar esta acción.',
   invalid: 'Hay campos que no son válidos.',
@@ -38,7 +38,7 @@ type Status = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 500;
 
 export type Fields = Record<string, string[]>;
 
-/** API error as a response. Thrown inside a transaction, it rolls back the whole call. */
+/** API error that is sent as the response. Thrown inside a transaction, it rolls back the whole request. */
 export class ApiError extends Error {
   constructor(
     readonly status: Status,
@@ -63,31 +63,31 @@ export const apiErrors = {
     new ApiError(401, 'SESSION_EXPIRED', messages.sessionExpired, undefined, {
       'www-authenticate': 'Bearer error="invalid_token"',
     }),
-  /** The input is invalid; `fields` contains the messages by snake_case field. */
+  /** The input is invalid; `fields` contains the messages by field name in snake_case. */
   invalid: (fields: Fields) => new ApiError(422, 1001, messages.invalid, fields),
   malformed: () => new ApiError(400, 1001, messages.malformed),
-  /** The entity is unknown or belongs to another tenant; both give the same reply, so that it reveals nothing. */
+  /** The entity is unknown or belongs to another tenant. Both cases get the same reply, so that nothing is revealed. */
   missing: () => new ApiError(404, 1002, messages.missing),
   closingExpired: (fields?: Fields) => new ApiError(422, 'CLOSING_EXPIRED', messages.closingExpired, fields),
-  /** The input breaks a rule between several store fields, which has its own error code. */
+  /** The input violates a rule between several store fields, which has its own error code. */
   storeRule: (code: StoreErrorCode, fields: Fields) => new ApiError(422, code, storeRules[code], fields),
   roleInUse: () => new ApiError(422, 'ROLE_IN_USE', messages.roleInUse),
   /** Error 1019 of the specification: the entity is referenced elsewhere. */
   inUse: () => new ApiError(422, 1019, messages.inUse),
-  /** Error 1054 of the specification: the question has answers, which belong to its category. */
+  /** Error 1054 of the specification: the question has answers, so its category cannot change. */
   questionAnswered: () => new ApiError(422, 1054, messages.questionAnswered),
   lastAdministrator: () => new ApiError(422, 'LAST_ADMINISTRATOR', messages.lastAdministrator),
   ownAccount: () => new ApiError(422, 'OWN_ACCOUNT', messages.ownAccount),
-  /** `fields` are the inputs that would grant more than the caller may do. */
+  /** `fields` contains the inputs that would grant permissions the caller lacks. */
   accountNotDelegable: () => new ApiError(422, 'ACCOUNT_BEYOND_OWN', messages.accountNotDelegable),
   rightsNotDelegable: (fields: Fields) => new ApiError(422, 'RIGHTS_BEYOND_OWN', messages.rightsNotDelegable, fields),
-  /** Conflict: the change was made from an outdated lock version. */
+  /** Conflict: the change is based on an outdated lock version. */
   stale: () => new ApiError(409, staleCode, messages.stale),
   uploadExpired: () => new ApiError(410, 'UPLOAD_EXPIRED', messages.uploadExpired),
   picturePixels: () => new ApiError(413, 'PICTURE_PIXELS', messages.picturePixels),
   pictureTooLarge: () => new ApiError(413, 'PICTURE_TOO_LARGE', messages.pictureTooLarge),
   pictureType: () => new ApiError(415, 'PICTURE_TYPE', messages.pictureType),
-  /** `type` is the payment type as in the URL of the refund. */
+  /** `type` is the payment type in the URL of the refund. */
   debitHourOver: (type: string) => new ApiError(422, `${type.toUpperCase()}_REQUEST_FAILED`, messages.debitHourOver),
   keyReused: () => new ApiError(409, 'IDEMPOTENCY_KEY_REUSED', messages.keyReused),
   tooLarge: () => new ApiError(413, 'TOO_LARGE', messages.tooLarge),

@@ -61,7 +61,7 @@ export const fieldMessages = {
   notOffered: 'Esta integración no está disponible para tu comercio',
 } as const;
 
-/** Platform's texts for the validation rules shared with the app's forms. */
+/** Messages of the platform for the validation rules that it shares with the app's forms. */
 const ruleMessages: Record<RuleKey, string | ((limit: string) => string)> = {
   'rules.required': fieldMessages.required,
   'rules.outerSpaces': 'No se admiten espacios al inicio ni al final',
@@ -127,13 +127,13 @@ const ruleMessages: Record<RuleKey, string | ((limit: string) => string)> = {
   'rules.cycle': (path) => fieldMessages.cycle(path),
 };
 
-/** Text of a validation rule, with its limit if it has one. */
+/** Returns the message of a validation rule, including its limit if it has one. */
 export const getRuleMessage = (rule: RuleKey, limit = ''): string => {
   const message = ruleMessages[rule];
   return typeof message === 'string' ? message : message(limit);
 };
 
-/** Converts broken rules by field into the platform's field errors. */
+/** Converts violated rules by field to the platform's field errors. */
 export const toRuleFieldErrors = (wrong: Readonly<Partial<Record<string, RuleKey>>>): Fields =>
   Object.fromEntries(
     Object.entries(wrong).flatMap(([field, rule]) =>
@@ -170,12 +170,15 @@ const getMessage = (issue: BaseIssue<unknown>): string => {
   }
 };
 
-/** Wire name of a field's path: `business_hours.3.closing_time`. */
+/** Returns the wire name of a field's path: `business_hours.3.closing_time`. */
 export const toFieldPath = (path: readonly unknown[]): string => path.map((key) => wireKey(String(key))).join('.');
 
-/** Groups validation messages by field path. `envelope` is the body's wrapper (`closing`), which is not a field. */
+/**
+ * Groups validation messages by field path. `envelope` is the key that wraps the body (`closing`) and is not part of
+ * the path.
+ */
 export const toFieldErrors = (issues: readonly BaseIssue<unknown>[], envelope?: string): Fields => {
-  // Uses a Map instead of an object, since a field may be called `constructor`.
+  // A Map, not an object, since a field may be called `constructor`.
   const fields = new Map<string, string[]>();
   for (const issue of issues) {
     const path = issue.path?.map(({ key }) => key) ?? [];

@@ -5,27 +5,30 @@ import type { Country } from '@shared/domain/values/countries';
 import type { Permissions } from '@shared/domain/people/policies';
 import type { Db } from '../db/database';
 
-/** Tenant that a call is for. */
+/** Tenant that a request is for. */
 export interface TenantContext {
   id: number;
   key: string;
   country: Settings['isoCountry'];
-  /** Money and phone rules of the country, with the tenant's overrides. */
+  /** Money and phone rules of the country, with the tenant's overrides applied. */
   rules: Country;
   zone: string;
 }
 
 export interface SignedInUser {
   id: number;
-  /** Id of the user's own tenant; differs from the call's tenant only for news of the platform's operator. */
+  /**
+   * Id of the tenant that the user belongs to. It differs from the request's tenant only for the platform operator's
+   * news.
+   */
   tenantId: number;
   sessionId: string;
   permissions: Permissions;
-  /** Ids of the stores that the user may see; null for all stores of the tenant. */
+  /** Ids of the stores that the user can see; null for all stores of the tenant. */
   stores: ReadonlySet<number> | null;
 }
 
-/** Input of a handler: validated and authorized; `db` is the call's transaction. */
+/** Input of a handler, already validated and authorized. `db` is the request's transaction. */
 export interface Call<E extends Endpoint> {
   db: Db;
   tenant: TenantContext;
@@ -33,9 +36,9 @@ export interface Call<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** Instant of the call (ms). */
+  /** Instant of the request (ms). */
   now: number;
-  /** Origin of the platform's own URLs, as seen by the caller. */
+  /** Origin of the platform's own URLs, as the client addresses it. */
   origin: string;
   /** Adds a response header. */
   header: (name: string, value: string) => void;
@@ -43,12 +46,12 @@ export interface Call<E extends Endpoint> {
 
 type Contract = typeof contract;
 
-/** Handlers of an area of the contract; a missing handler is a compile error. */
+/** Handlers for all calls of an area. A missing handler is a compile error. */
 export type Handlers<A extends ContractArea> = {
   [Row in keyof Contract[A]]: Contract[A][Row] extends infer E extends Endpoint
     ? (call: Call<E>) => Promise<ReplyOf<E>>
     : never;
 };
 
-/** Handler of any call; the server first validates the input with the call's schemas. */
+/** Handler of any call. The server validates the input with the call's schemas first. */
 export type AnyHandler = (call: Call<Endpoint>) => Promise<unknown>;

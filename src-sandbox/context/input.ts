@@ -14,10 +14,13 @@ type Json = Record<string, unknown>;
 
 const maxDepth = 32;
 
-/** Detects text that JSON allows and PostgreSQL rejects: NUL and unpaired surrogates. */
+/** True if the text contains characters that JSON allows but PostgreSQL rejects: NUL and unpaired surrogates. */
 const hasBadCharacters = (text: string): boolean => text.includes('\0') || /\p{Surrogate}/u.test(text);
 
-/** Checks nesting depth and characters. Iterates instead of recursing: deep input must not overflow the stack. */
+/**
+ * Validates nesting depth and characters. Iterates instead of recursing, so that deeply nested input cannot overflow
+ * the stack.
+ */
 const checkShape = (input: unknown): void => {
   const left: { value: unknown; depth: number; field: string }[] = [{ value: input, depth: 0, field: 'base' }];
   for (let item = left.pop(); item !== undefined; item = left.pop()) {
@@ -34,7 +37,7 @@ const checkShape = (input: unknown): void => {
   }
 };
 
-/** Parses a JSON body into camelCase. */
+/** Parses a JSON body and converts its keys to camelCase. */
 export const parseBody = (text: string): Json => {
   let parsed: unknown;
   try {
@@ -47,12 +50,12 @@ export const parseBody = (text: string): Json => {
   return paymentNamesFromWire(fromCredentialAttributes(fromWire(parsed))) as Json;
 };
 
-/** Removes an id from the body that repeats the id of the path; rejects a different one. */
+/** Removes the id from a body if it repeats the id in the path; rejects a different id. */
 export const withoutId = (body: Json | null, params: Record<string, string>): Json | null => {
   if (body === null || !Object.hasOwn(body, 'id')) return body;
   const { id, ...rest } = body;
   const { id: addressed = '' } = params;
-  // Ignores the body's id if the path's id is invalid: the call is later rejected as missing (404).
+  // Ignores the id in the body if the one in the path is invalid, since the request is then rejected as missing (404).
   const isId = /^[1-9]\d*$/.test(addressed);
   if (isId && String(id) !== addressed) throw apiErrors.invalid({ id: [fieldMessages.otherId] });
   return rest;
@@ -60,11 +63,14 @@ export const withoutId = (body: Json | null, params: Record<string, string>): Js
 
 type Entries = Record<string, v.GenericSchema>;
 
-/** Unwraps optional, nullable and similar schemas. */
+/** Returns the schema inside optional, nullable and similar wrappers. */
 const unwrapSchema = (schema: v.GenericSchema): v.GenericSchema =>
   'wrapped' in schema ? unwrapSchema(schema.wrapped as v.GenericSchema) : schema;
 
-/** Converts a query text to the schema's type; returns other texts unchanged for the schema to reject. */
+/**
+ * Converts the text of a query parameter to the schema's type. Texts that cannot be converted are returned unchanged,
+ * so that the schema rejects them.
+ */
 const coerceQueryValue = (text: string, schema: v.GenericSchema | undefined): unknown => {
   switch (schema?.type) {
     case 'number':
@@ -76,7 +82,7 @@ const coerceQueryValue = (text: string, schema: v.GenericSchema | undefined): un
   }
 };
 
-/** Parses `menu_ids[]=1&menu_ids[]=2&page=3` as `{ menuIds: [1, 2], page: 3 }` by the row's schema. */
+/** Parses `menu_ids[]=1&menu_ids[]=2&page=3` to `{ menuIds: [1, 2], page: 3 }`, using the endpoint's query schema. */
 export const parseQuery = (search: URLSearchParams, row: Pick<Endpoint, 'query' | 'queryNames'>): Json => {
   const { query: schema } = row;
   if (schema === undefined) return {};
@@ -107,7 +113,7 @@ export const checkParams = (params: Record<string, string>): Record<string, stri
   return params;
 };
 
-/** Returns the schema's output; throws error 1001 with the invalid fields. */
+/** Returns the parsed output of the schema; throws error 1001 with the invalid fields. */
 export const parseOrThrow = <S extends v.GenericSchema>(
   schema: S,
   value: unknown,

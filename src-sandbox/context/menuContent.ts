@@ -7,7 +7,7 @@ import { groupBy } from '../groupBy';
 import type { TenantContext } from './handler';
 import { readPricesByGroup } from './priceGroups';
 
-/** Loads the products and prices that menus currently sell, by menu id; hidden products are omitted. */
+/** Returns the products and prices that menus currently sell, by menu id. Hidden products are omitted. */
 export const readMenuContents = async (
   db: Db,
   tenant: TenantContext,
@@ -38,7 +38,7 @@ export const readMenuContents = async (
   const contents = new Map<number, MenuContent>();
   for (const { id, discount, priceGroupIds } of found) {
     const groups = (await readPricesByGroup(db, tenant, priceGroupIds)).map(({ prices }) => ({
-      // Maps prices by product, since `findPrice` runs for each product and would search thousands of prices.
+      // Indexed by product, since `findPrice` runs for each product and would otherwise search thousands of prices.
       byProduct: new Map(prices.map((price) => [price.productId, price])),
     }));
     const content: Record<string, MenuContent[string]> = {};

@@ -1,32 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import type { PracticeMail } from '@shared/bridge/practice';
 
-/** Validity of a password reset link (ms). */
+/** Time during which a password reset link is valid (ms). */
 export const resetTtlMs = 60 * 60_000;
 
-/** Maximum mails kept in the outbox. */
+/** Maximum emails kept in the outbox. */
 const maxMails = 200;
 
 interface Reset extends Omit<PracticeMail, 'templateId'> {
   code: string;
   userId: number;
-  /** Hash of the user's password when the mail was written; changing the password invalidates the link. */
+  /** Hash of the user's password when the email was written. Changing the password invalidates the link. */
   passwordHash: string | null;
 }
 
-/** Password reset mails, shown in the app instead of sent. Kept only in memory, since their links expire soon. */
+/**
+ * Password reset emails, which the app displays instead of sending. They are kept only in memory, since their links
+ * expire soon.
+ */
 export class Outbox {
   private resets: Reset[] = [];
 
   constructor(private readonly now: () => number) {}
 
-  /** Adds a mail and removes earlier ones of the same user. */
+  /** Adds an email and removes earlier ones to the same user. */
   put(reset: Omit<Reset, 'code' | 'sentAt' | 'used'>): void {
     const mail = { ...reset, code: randomBytes(18).toString('base64url'), sentAt: this.now(), used: false };
     this.resets = [mail, ...this.resets.filter(({ userId }) => userId !== reset.userId)].slice(0, maxMails);
   }
 
-  /** Mails, newest first. */
+  /** All emails, newest first. */
   get mails(): PracticeMail[] {
     return this.resets.map(({ tenant, email, code, sentAt, used }) => ({
       tenant,

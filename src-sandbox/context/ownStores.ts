@@ -11,7 +11,7 @@ interface Input {
 const parseIdList = (input: unknown, name: string): number[] =>
   [(input as Record<string, unknown> | null)?.[name] ?? []].flat().map(Number);
 
-/** Rejects access to stores that the user may not see, with the same error as for another tenant's stores. */
+/** Rejects requests for stores that the user cannot see, with the same error as for stores of another tenant. */
 export const assertOwnStores = (name: string, user: SignedInUser | null, { params, body }: Input): void => {
   const own = user?.stores ?? null;
   const [area] = name.split('.');
@@ -24,7 +24,7 @@ export const assertOwnStores = (name: string, user: SignedInUser | null, { param
   if (parseIdList(body, 'storeId').some(isOther)) throw apiErrors.invalid({ store_id: [fieldMessages.notAStore] });
 };
 
-/** Filters a list by the user's visible stores. */
+/** Condition that limits a list to the stores that the user can see. */
 export const buildOwnStoresCondition = (
   user: Pick<SignedInUser, 'stores'> | null,
   column: AnyColumn,

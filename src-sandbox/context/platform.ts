@@ -9,10 +9,10 @@ export interface Platform {
   clock: Clock;
   tokens: TokenSigner;
   outbox: Outbox;
-  /** Secret of control calls, also the API key of identity calls. */
+  /** Secret required for control calls; also the API key for identity calls. */
   secret: string;
-  /** True to validate replies against the contract, in tests and development. */
+  /** True to validate replies against the contract, which tests and development builds do. */
   checksReplies: boolean;
-  /** Logs an unexpected error; the text may have several lines. */
+  /** Logs an unexpected error; the text may contain several lines. */
   log: (text: string) => void;
 }

@@ -7,7 +7,7 @@ import type { TenantContext } from './handler';
 const priceView = ({ priceGroupId: _group, ...price }: PriceRecord) => price;
 type PriceRecord = Omit<typeof table.$inferSelect, 'tenantId'>;
 
-/** Loads price groups with their prices, in the order of `ids`, which is the menu's order. */
+/** Returns price groups with their prices, in the order of `ids` (the menu's order). */
 export const readPricesByGroup = async (db: Db, tenant: TenantContext, ids: readonly number[]) => {
   if (ids.length === 0) return [];
   const groups = await db

@@ -4,7 +4,7 @@ import type { Db } from '../db/database';
 import { settings, tenants } from '../db/schema';
 import type { TenantContext } from './handler';
 
-/** Finds a tenant by key or id, or the default tenant if `key` is undefined; null if unknown. */
+/** Finds a tenant by key or id, or the default tenant if `key` is undefined. Returns null if it is unknown. */
 export const findTenant = async (db: Db, key: string | number | undefined): Promise<TenantContext | null> => {
   const where = typeof key === 'number' ? eq(tenants.id, key) : eq(tenants.key, key ?? '');
   const [found] = await db

@@ -13,9 +13,9 @@ const claimsSchema = v.object({
   sub: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)),
   /** Tenant id. */
   ten: v.number(),
-  /** Session id; revoking the session revokes the token. */
+  /** Session id. Revoking the session also revokes the token. */
   sid: v.pipe(v.string(), v.uuid()),
-  /** Token generation of the tenant; tokens of earlier generations are invalid. */
+  /** Token generation of the tenant. Tokens of earlier generations are rejected. */
   gen: v.number(),
 });
 
@@ -25,13 +25,13 @@ export type Claims = v.InferOutput<typeof claimsSchema>;
 /** Signs and verifies ID tokens. */
 export interface TokenSigner {
   sign: (claims: Claims, seconds: number) => Promise<string>;
-  /** Returns the claims, or null if the token is forged, malformed or expired. Sign-out accepts expired tokens. */
+  /** Returns the claims, or null if the token is forged, malformed or expired. Signing out accepts expired tokens. */
   read: (token: string, options?: { acceptExpired: boolean }) => Promise<Claims | null>;
 }
 
 /**
- * Returns the key that signs tokens. It is saved in the database, so tokens survive a restart and are invalid in other
- * installations.
+ * Returns the key that signs tokens. It is stored in the database, so that tokens survive a restart but are rejected by
+ * other installations.
  */
 const signingKey = (db: Db, now: number): Promise<string> =>
   db.transaction(async (tx) => {
@@ -62,7 +62,7 @@ export const createTokenSigner = async (db: Db, clock: Clock): Promise<TokenSign
           issuer,
           requiredClaims: ['exp'],
           currentDate: new Date(clock.now()),
-          // Disables the expiry check by a tolerance of a century (s).
+          // A tolerance of a century (s) effectively disables the expiry check.
           ...(acceptExpired && { clockTolerance: 100 * 365 * 86_400 }),
         });
         return v.parse(claimsSchema, payload);

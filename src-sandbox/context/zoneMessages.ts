@@ -1,7 +1,7 @@
 import type { IssueKind, ZoneIssue } from '@shared/domain/zones/issues';
 import type { KmlError, KmlErrorKind } from '@shared/domain/zones/kml';
 
-/** Platform's texts for rejected zone files. */
+/** Messages of the platform for rejected zone files. */
 
 const errors: Record<KmlErrorKind, string> = {
   empty: 'El archivo está vacío',

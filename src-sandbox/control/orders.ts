@@ -9,13 +9,13 @@ import { loadTenantId } from './tenants';
 interface OrderChange {
   status?: OrderStatus | undefined;
   deliveryStatus?: DeliveryStatus | undefined;
-  /** Time by which the order is moved into the past (ms). */
+  /** Duration by which the order is moved into the past (ms). */
   age?: number | undefined;
-  /** New status and method of the order's payments. */
+  /** New status and method for the order's payments. */
   payment?: { status?: PaymentStatus | undefined; method?: StorePaymentMethod | undefined } | undefined;
 }
 
-/** Changes an order as staff or a fleet would. */
+/** Changes an order as the store's staff or a fleet would. */
 export const changeOrder = async (
   db: Db,
   key: string,

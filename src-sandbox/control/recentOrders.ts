@@ -5,7 +5,7 @@ import { loadTenantId } from './tenants';
 
 const minute = 60_000;
 
-/** Turns the latest orders into new ones paid by debit card, so that tests need not wait for new orders. */
+/** Changes the latest orders so that they look new and paid by debit card; tests need not wait for new orders. */
 export const setOrdersToRecent = async (db: Db, key: string, count: number, now: number): Promise<void> => {
   const tenantId = await loadTenantId(db, key);
   const latest = await db

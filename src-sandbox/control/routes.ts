@@ -25,7 +25,7 @@ import {
   revokeSessions,
 } from './tenants';
 
-/** Inputs of the control calls, which serve tests and tools; they are not part of the platform's contract. */
+/** Inputs of the control calls, which serve only tests and tools and are not part of the contract. */
 
 const tenantOptions = v.strictObject({
   key: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,59}$/))),
@@ -53,7 +53,7 @@ const howMany = v.strictObject({ count: v.pipe(v.number(), v.integer(), v.minVal
 const age = v.strictObject({ milliseconds: v.pipe(v.number(), v.integer(), v.minValue(1)) });
 
 const streamOptions = v.strictObject({
-  /** Average orders per day. */
+  /** Average number of orders per day. */
   perDay: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(200_000))),
   speed: v.optional(v.pipe(v.number(), v.minValue(0.1), v.maxValue(3600))),
   isPaused: v.optional(v.boolean()),
@@ -76,7 +76,7 @@ const injected = v.strictObject({
 const orderChange = v.strictObject({
   status: v.optional(v.picklist(orderStatuses)),
   deliveryStatus: v.optional(v.picklist(deliveryStatuses)),
-  /** Time by which the order is moved into the past (ms). */
+  /** Duration by which the order is moved into the past (ms). */
   age: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   payment: v.optional(
     v.strictObject({
@@ -92,7 +92,7 @@ const readBody = async <Schema extends v.GenericSchema>(context: Context, schema
   return parsed.output;
 };
 
-/** Removes undefined options, so that their defaults apply. */
+/** Removes undefined options, so that the defaults apply. */
 const definedFields = <T extends object>(options: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as ReturnType<
     typeof definedFields<T>

@@ -18,7 +18,7 @@ export type TenantOptions = Partial<
   > & {
     /** Number of past orders. */
     orders: number;
-    /** Days over which past orders are spread. */
+    /** Number of days over which the past orders are spread. */
     orderDays: number;
   }
 >;
@@ -29,18 +29,21 @@ export interface TestTenant {
   users: PracticeUser[];
 }
 
-/** Password hashes of the practice users, reused for test users: hashing nine passwords takes half a second. */
+/**
+ * Returns the password hashes of the practice users, which test users share: hashing nine passwords takes half a
+ * second.
+ */
 const readExistingHashes = async (db: Db): Promise<PasswordHashOf> => {
-  const lenders = await db
+  const usersWithHash = await db
     .select({ email: adminUsers.email, hash: adminUsers.passwordHash })
     .from(adminUsers)
     .innerJoin(tenants, eq(tenants.id, adminUsers.tenantId))
     .where(eq(tenants.key, practiceTenants.burgers));
-  const hashByEmail = new Map(lenders.map(({ email, hash }) => [email, hash]));
+  const hashByEmail = new Map(usersWithHash.map(({ email, hash }) => [email, hash]));
   return async ({ account }) => hashByEmail.get(createEmail(account, practiceTenants.burgers)) ?? null;
 };
 
-/** Creates a tenant for a test: the usual roles and users, and stores that are all open. */
+/** Creates a tenant for a test, with the usual roles and users; all its stores are open. */
 export const makeTenant = async (
   db: Db,
   { orders = 0, orderDays, ...options }: TenantOptions,
@@ -65,7 +68,7 @@ export const loadTenantId = async (db: Db, key: string): Promise<number> => {
   return found.id;
 };
 
-/** Invalidates all ID tokens issued so far; sessions can still refresh. */
+/** Invalidates all ID tokens issued so far. Sessions stay valid and can get new tokens. */
 export const expireTokens = async (db: Db, key: string): Promise<void> => {
   await db
     .update(tenants)
@@ -73,7 +76,7 @@ export const expireTokens = async (db: Db, key: string): Promise<void> => {
     .where(eq(tenants.id, await loadTenantId(db, key)));
 };
 
-/** Revokes all sessions with their ID and refresh tokens. */
+/** Revokes all sessions of a tenant, with their ID and refresh tokens. */
 export const revokeSessions = async (db: Db, key: string, now: number): Promise<void> => {
   const tenantId = await loadTenantId(db, key);
   await db
@@ -82,7 +85,7 @@ export const revokeSessions = async (db: Db, key: string, now: number): Promise<
     .where(and(eq(sessions.tenantId, tenantId), isNull(sessions.revokedAt)));
 };
 
-/** Changes a user, given by id or email address. */
+/** Changes a user, identified by id or email address. */
 export const changeUser = (
   db: Db,
   key: string,
@@ -126,7 +129,7 @@ export const loadActivity = async (db: Db, key: string) =>
     .where(eq(activity.tenantId, await loadTenantId(db, key)))
     .orderBy(asc(activity.id));
 
-/** Moves the starts of a tenant's closings into the past, so that tests need not wait two hours for reminders. */
+/** Moves the start of a tenant's closings into the past, so that tests need not wait two hours for a reminder. */
 export const backdateClosings = async (db: Db, key: string, milliseconds: number): Promise<void> => {
   await db
     .update(closings)
@@ -134,7 +137,7 @@ export const backdateClosings = async (db: Db, key: string, milliseconds: number
     .where(eq(closings.tenantId, await loadTenantId(db, key)));
 };
 
-/** Raw columns of a store and all its closings, including ended ones. */
+/** Returns the raw columns of a store and all its closings, including past ones. */
 export const readRawStore = async (db: Db, key: string, id: number) => {
   const tenantId = await loadTenantId(db, key);
   const mine = and(eq(stores.tenantId, tenantId), eq(stores.id, id));

@@ -3,10 +3,10 @@ import type { PracticeMail } from '@shared/bridge/practice';
 import type { Db } from '../db/database';
 import { tenants, testMails } from '../db/schema';
 
-/** Maximum test mails shown. */
+/** Maximum number of test emails returned. */
 const maxMails = 100;
 
-/** Test mails sent from mail templates, newest first. */
+/** Returns the test emails of mail templates, newest first. */
 export const getSentTestMails = async (db: Db): Promise<PracticeMail[]> => {
   const found = await db
     .select({ tenant: tenants.key, email: testMails.email, templateId: testMails.templateId, sentAt: testMails.sentAt })

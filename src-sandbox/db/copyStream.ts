@@ -1,19 +1,19 @@
 import type { Connection, PoolClient, Submittable } from 'pg';
 
-/** Callbacks of the pg driver for a running query. */
+/** Methods that the pg driver calls on a running query. */
 interface CopyQuery extends Submittable {
   handleCopyInResponse: (connection: Connection) => void;
   handleError: (error: Error) => void;
   handleReadyForQuery: () => void;
 }
 
-/** COPY methods of the driver's connection, missing in its types. */
+/** COPY methods of the driver's connection, which its types lack. */
 interface CopyConnection extends Connection {
   sendCopyFromChunk: (chunk: Buffer) => void;
   endCopyFrom: () => void;
 }
 
-/** Copies rows in COPY text format over a server connection. */
+/** Inserts rows in COPY text format over a connection to a server. */
 export const copyInto = (client: PoolClient, target: string, text: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const query: CopyQuery & { handleCommandComplete: () => void } = {

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** Rows of one table, all with the same fields; columns without a field get their default. */
+/** Rows of one table, all with the same fields. Columns without a field get their default value. */
 export interface CopyRows {
   table: PgTable;
   rows: readonly Record<string, unknown>[];
@@ -17,7 +17,7 @@ const formatCell = (value: unknown): string => {
   return /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (found) => escapes[found] ?? found) : text;
 };
 
-/** Converts rows to COPY text format with the list of their columns. */
+/** Converts rows to COPY text format; `target` lists their columns. */
 export const copyText = ({ table, rows }: CopyRows): { target: string; text: string } => {
   const given = rows[0] ?? {};
   const columns = Object.entries(getTableColumns(table)).filter(([field]) => field in given);

@@ -4,8 +4,8 @@ import type { CopyRows } from './copyText';
 import type * as schema from './schema';
 
 /**
- * Database or transaction, of a PostgreSQL server or of the embedded engine. The embedded engine has one connection:
- * using the outer database inside a transaction deadlocks.
+ * Database or transaction, on a PostgreSQL server or the embedded engine. The embedded engine has only one connection,
+ * so using the outer database inside a transaction deadlocks.
  */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
 
@@ -13,8 +13,8 @@ export interface Database {
   engine: 'embedded' | 'postgres';
   db: Db;
   /**
-   * Runs a transaction that can load many rows by COPY. The embedded engine skips foreign key checks, which would take
-   * longer than loading the rows.
+   * Runs a transaction that can insert many rows with COPY. The embedded engine skips foreign key checks, which would
+   * take longer than inserting the rows.
    */
   copying: <T>(work: (tx: Db, copy: (rows: CopyRows) => Promise<void>) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;

@@ -5,11 +5,11 @@ import type { Database } from './database';
 import * as schema from './schema';
 
 interface EmbeddedDatabase extends Database {
-  /** Uncompressed tar of the database's files. */
+  /** Returns the database's files as an uncompressed tar. */
   dump: () => Promise<Uint8Array>;
 }
 
-/** Opens the embedded PostgreSQL with its files in `dataDir`, or in memory without one. */
+/** Opens the embedded PostgreSQL, with its files in `dataDir` or, if omitted, in memory. */
 export const openEmbedded = async (dataDir?: string, prepared?: Blob): Promise<EmbeddedDatabase> => {
   const options: PGliteOptions = {};
   if (dataDir !== undefined) options.dataDir = dataDir;
@@ -21,7 +21,7 @@ export const openEmbedded = async (dataDir?: string, prepared?: Blob): Promise<E
     copying: (work) =>
       client.transaction(async (tx) => {
         await tx.exec('set local session_replication_role = replica');
-        // Cast: a PGlite transaction has the query methods that drizzle uses.
+        // The cast is safe: a PGlite transaction has all query methods that drizzle uses.
         return work(drizzle({ client: tx as unknown as PGlite, schema }), async (rows) => {
           const { target, text } = copyText(rows);
           await tx.query(`copy ${target} from '/dev/blob'`, [], { blob: new Blob([text]) });

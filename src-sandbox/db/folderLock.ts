@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Maximum wait for another process to release the folder (ms). */
+/** Maximum wait until another process unlocks the folder (ms). */
 const lockTimeoutMs = 5_000;
 
 /**
- * Local socket that serves as a lock. The system frees it when the process ends for any reason; a lock file would
- * remain after a crash.
+ * Returns the address of a local socket that serves as a lock. The system frees it whenever the process ends, whereas a
+ * lock file would remain after a crash.
  */
 const lockAddress = (folder: string): string => {
   const name = `comanda-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 24)}`;
@@ -35,15 +35,15 @@ const isAnswered = (address: string): Promise<boolean> =>
   });
 
 /**
- * Locks a folder for this process, since two processes on one database's files destroy them. Returns the release
- * function; throws if the lock is not released in time.
+ * Locks a folder for this process, since two processes would corrupt the database files. Returns the function that
+ * unlocks it; throws if the folder stays locked.
  */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
   const address = lockAddress(folder);
   for (const giveUpAt = performance.now() + lockTimeoutMs; ;) {
     const lock = await tryLock(address);
     if (!(lock instanceof Error)) return () => new Promise((resolve) => lock.close(() => resolve()));
-    // Continues without a lock if the system does not support such sockets.
+    // Continues without a lock if the system does not support this kind of socket.
     if (lock.code !== 'EADDRINUSE') return () => Promise.resolve();
     // On macOS the socket is a file, which remains after a crash.
     if (process.platform === 'darwin' && !(await isAnswered(address))) rmSync(address, { force: true });

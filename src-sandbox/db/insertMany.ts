@@ -2,12 +2,13 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './database';
 
-/** Maximum rows per statement, to limit its text to some megabytes. */
+/** Maximum rows per statement, which limits its text to a few megabytes. */
 const rowsAtOnce = 500;
 
 /**
- * Inserts rows in order, passed as one JSON text per statement: as parameters they would be too many, since a store
- * alone has seventy columns. All rows have the same fields; columns without a field, also ids, get their default.
+ * Inserts rows in order. Each statement gets its rows as one JSON text, since they would exceed the number of
+ * parameters: a store alone has seventy columns. All rows must have the same fields; columns without a field, including
+ * ids, get their default value.
  */
 export const insertMany = async <Table extends PgTable>(
   db: Db,

@@ -3,7 +3,7 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Db } from './database';
 
 /**
- * After a change of schema.ts, generate the next script: `npx drizzle-kit generate --dialect postgresql --schema
+ * After changing schema.ts, generate the next migration script: `npx drizzle-kit generate --dialect postgresql --schema
  * src-sandbox/db/schema.ts --out src-sandbox/db/migrations --name what_changed`
  */
 const scripts = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
@@ -17,12 +17,12 @@ const applied = pgTable('schema_migrations', {
   appliedAt: timestamp('applied_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Advisory lock id, unique to this program. */
+/** Id of the advisory lock, unique to this program. */
 const migrationLock = 7_204_513;
 
 /**
- * Migrates the database in one transaction. Servers that start together take turns; a database of a newer version is
- * rejected.
+ * Migrates the database in one transaction. Servers that start at the same time take turns. Throws if a newer version
+ * of the program has migrated the database.
  */
 export const migrate = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export const migrate = (db: Db): Promise<void> =>
     if (unknown.length > 0) throw new Error(`The database was made by a newer version: ${unknown.join(', ')}`);
     for (const { name, script } of migrations) {
       if (done.has(name)) continue;
-      // Removes the default schema's name from references: the platform's schema may have another name.
+      // Removes the name of the default schema, since the platform's schema may have another name.
       for (const statement of script.replaceAll('"public".', '').split('--> statement-breakpoint')) {
         await tx.execute(sql.raw(statement));
       }

@@ -1,6 +1,6 @@
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 
-/** Normalizes text for searches: no accents, lower case, single spaces. `nunoa` finds `Ñuñoa`. */
+/** Normalizes text for searches (no accents, lower case, single spaces), so that `nunoa` finds `Ñuñoa`. */
 export const normalizeForSearch = (text: string): string =>
   text
     .normalize('NFD')
@@ -16,11 +16,11 @@ const plain = [...accented].map((letter) => letter.normalize('NFD').charAt(0)).j
 export const normalizeColumn = (column: AnyColumn | SQL): SQL =>
   sql`lower(translate(${column}, ${sql.raw(`'${accented}'`)}, ${sql.raw(`'${plain}'`)})) collate "C"`;
 
-/** Checks if a normalized column contains the typed text; `%` and `_` are literal. */
+/** Condition for a normalized column that contains the typed text; `%` and `_` are literal. */
 export const contains = (column: AnyColumn | SQL, typed: string): SQL =>
   sql`${column} like ${`%${normalizeForSearch(typed).replace(/[\\%_]/g, '\\$&')}%`}`;
 
-/** Search columns of a store. */
+/** Returns the search columns of a store. */
 export const createSearchColumns = (store: { name: string; textAddress: string; commune: string }) => ({
   nameSearch: normalizeForSearch(store.name),
   addressSearch: normalizeForSearch(`${store.textAddress} ${store.commune}`),

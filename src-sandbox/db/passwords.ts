@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 
-/** Scrypt cost: about 50 ms and 16 MB on a small machine. */
+/** Cost of scrypt: about 50 ms and 16 MB on a slow computer. */
 const cost: ScryptOptions = { N: 2 ** 14, r: 8, p: 1 };
 const keyLength = 32;
 
@@ -9,11 +9,13 @@ const derive = (password: string, salt: Buffer): Promise<Buffer> =>
     scrypt(password.normalize('NFC'), salt, keyLength, cost, (error, key) => (error ? reject(error) : resolve(key)));
   });
 
-/** Hashes a password as `scrypt$<salt>$<key>`, both base64url. */
+/** Hashes a password to `scrypt$<salt>$<key>`, both in base64url. */
 export const hashPassword = async (password: string, salt: Buffer = randomBytes(16)): Promise<string> =>
   ['scrypt', salt.toString('base64url'), (await derive(password, salt)).toString('base64url')].join('$');
 
-/** Verifies a password. Takes equally long if `hash` is null, so that response times do not reveal unknown users. */
+/**
+ * Verifies a password. Takes equally long if `hash` is null, so that response times do not reveal which users exist.
+ */
 export const verifyPassword = async (password: string, hash: string | null): Promise<boolean> => {
   const [, salt = '', key = ''] = hash?.split('$') ?? [];
   const derived = await derive(password, Buffer.from(salt, 'base64url'));

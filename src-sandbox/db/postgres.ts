@@ -8,8 +8,8 @@ import * as schema from './schema';
 const schemaNamePattern = /^[a-z_][a-z0-9_]{0,62}$/;
 
 /**
- * Connects to the PostgreSQL server at `url`. Creates and uses a separate schema, so that other programs can share the
- * database.
+ * Connects to the PostgreSQL server at `url`. Uses a separate schema and creates it if needed, so that other programs
+ * can share the database.
  */
 export const openPostgres = async (url: string, schemaName = 'comanda_practice'): Promise<Database> => {
   if (!schemaNamePattern.test(schemaName)) throw new Error(`Not a schema name: ${schemaName}`);
@@ -19,7 +19,7 @@ export const openPostgres = async (url: string, schemaName = 'comanda_practice')
     options: `-c search_path=${schemaName} -c statement_timeout=15000`,
     application_name: 'comanda-practice',
   });
-  // Without a listener, an error of an idle connection ends the process; the pool reconnects at the next query.
+  // Without a listener, an error on an idle connection would end the process. The pool reconnects on the next query.
   pool.on('error', () => undefined);
   try {
     await pool.query(`create schema if not exists ${schemaName}`);

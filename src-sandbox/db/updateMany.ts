@@ -3,8 +3,9 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './database';
 
 /**
- * Updates many rows with different values in one statement; one statement per row would take most of the time of
- * shifting the practice data to the present. All changes have the same fields, of which `keys` identify the row.
+ * Updates many rows with different values in a single statement. With one statement per row, shifting the practice data
+ * to the present would take several times as long. All changes must have the same fields; `keys` names those that
+ * identify the row.
  */
 export const updateMany = async <Table extends PgTable>(
   db: Db,

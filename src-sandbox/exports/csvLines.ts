@@ -1,13 +1,13 @@
 import Papa from 'papaparse';
 import { toWallTime } from '@shared/domain/values/wallTime';
 
-/** Rows per query; bounds memory, since tables can be long. */
+/** Rows per query. Bounds the memory, since tables can be long. */
 export const rowsPerBatch = 2_000;
 
-/** Formats an instant for spreadsheets, in the stores' time zone. */
+/** Formats an instant for spreadsheets, as wall time of the zone. */
 export const formatTimeCell = (time: number, zone: string): string => toWallTime(time, zone).replace('T', ' ');
 
-/** Generates CSV lines in batches by ascending id; rows without cells (null) are skipped. */
+/** Generates the lines of a CSV file. Reads rows in batches by ascending id and skips rows without cells (null). */
 export async function* writeCsvLines<Row extends { id: number }>(
   heads: readonly string[],
   read: (after: number) => Promise<Row[]>,

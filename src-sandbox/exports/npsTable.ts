@@ -7,7 +7,7 @@ import type { WriteTable } from './writeTable';
 
 const heads = ['Pedido', 'Fecha', 'Tienda', 'Despacho', 'Cliente', 'Correo', 'Nota', 'Comentario', 'Respondida'];
 
-/** NPS answers of delivered orders, given before the export was requested. */
+/** Exports the NPS answers that customers gave before the export was requested. */
 export const writeNpsTable: WriteTable = (db, { tenant, storeIds, until }) => {
   const wall = (at: Date) => formatTimeCell(at.getTime(), tenant.zone);
   const own = buildOwnStoresCondition({ stores: storeIds && new Set(storeIds) }, table.storeId);

@@ -30,12 +30,12 @@ const heads = [
   'Motivo de la devolución',
 ];
 
-/** Payment shown for an order: the completed one, otherwise the last attempt. */
+/** Returns the payment shown for an order: the completed one, or else the last attempt. */
 const currentPayment = (column: typeof orderPayments.method | typeof orderPayments.status) =>
   sql<string | null>`(select ${column} from ${orderPayments} where ${orderPayments.orderId} = ${table.id}
     order by (${orderPayments.status} = 'completed') desc, ${orderPayments.id} desc limit 1)`;
 
-/** Order lines as one text: `2 × Clásica (Extra tocino, Sin cebolla) · 1 × …`. */
+/** Order lines as a single text: `2 × Clásica (Extra tocino, Sin cebolla) · 1 × …`. */
 const products = sql<
   string | null
 >`(select string_agg(${orderLines.quantity} || ' × ' || ${orderLines.name} || coalesce(
@@ -46,7 +46,7 @@ const refunds = (value: SQL) =>
   sql<string | null>`(select ${value} from ${orderPayments} where ${orderPayments.orderId} = ${table.id}
     and ${inArray(orderPayments.status, [...refundedStatuses])})`;
 
-/** Orders that match the same filters in the list. */
+/** Exports the orders that match the filters, as the order list would show them. */
 export const writeOrderTable: WriteTable = (db, { tenant, filters, storeIds, until }) =>
   writeCsvLines(
     heads,

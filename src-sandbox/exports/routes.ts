@@ -10,10 +10,13 @@ import { findTenant } from '../context/tenants';
 import { exportPath } from '../resources/sales/exportPath';
 import { exportTables } from './exportTables';
 
-/** Time (ms) that a file can be downloaded. */
+/** Time during which a file can be downloaded (ms). */
 const age = 3_600_000;
 
-/** Download routes of exports on the content host: the key in the address is the only protection, for an hour. */
+/**
+ * Registers the download route for exported files on the content host. The random key in the URL, valid for an hour, is
+ * the only protection.
+ */
 export const exportRoutes = (app: Hono, { database: { db }, clock }: Platform): void => {
   app.get(`${practicePaths.content}${exportPath(':name').replace(/\.csv$/, '')}`, async (context) => {
     const [, key = ''] = /^(x[0-9a-f]{48})\.csv$/.exec(context.req.param('name') ?? '') ?? [];

@@ -5,9 +5,9 @@ import type { TenantContext } from '../context/handler';
 interface TableAsked {
   tenant: TenantContext;
   filters: OrderExportFilters;
-  /** Ids of the stores visible to the requester; null for all stores of the tenant. */
+  /** Ids of the stores that the requester can see; null for all stores of the tenant. */
   storeIds: readonly number[] | null;
-  /** Instant of the request (ms). */
+  /** Instant at which the export was requested (ms). */
   until: number;
 }
 

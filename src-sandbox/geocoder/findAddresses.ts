@@ -1,7 +1,7 @@
 import { foldText } from '@shared/domain/values/foldText';
 import { getCentre, communes, streets, type Commune } from '../seed/stores/places';
 
-/** Address match in the practice platform's invented streets. */
+/** Address found among the invented streets of the practice platform. */
 
 export interface FoundAddress {
   street: string | null;
@@ -11,27 +11,29 @@ export interface FoundAddress {
   longitude: number;
 }
 
-/** Words without meaning for the search: kinds of street and articles. */
+/** Words that the search ignores: kinds of street and articles. */
 const emptyWords = new Set(['av', 'avda', 'avenida', 'calle', 'pasaje', 'pje', 'psje', 'el', 'la', 'los', 'las', 'de']);
 
 const splitWords = (text: string): string[] => foldText(text).match(/[a-z0-9]+/g) ?? [];
 
 const splitSignificantWords = (text: string): string[] => splitWords(text).filter((word) => !emptyWords.has(word));
 
-/** Minimum length of a word that may be just the start of a street's word. */
+/** Minimum length of a typed word to match the beginning of a word in a street name. */
 const minPrefix = 5;
 
 const isMentioned = (word: string, words: readonly string[]): boolean =>
   words.some((each) => each === word || (each.length >= minPrefix && word.startsWith(each)));
 
-/** Half the length of a street, and half the width of a commune's street grid (degrees). */
+/** Half the length of a street (degrees); `halfWidth` is half the width of a commune's street grid. */
 const halfLength = 0.013;
 const halfWidth = 0.011;
 const numbers = { from: 100, to: 9900 };
 
 const roundDegrees = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
-/** Coordinates of an address: streets run from west to east in parallel, numbers grow eastward. */
+/**
+ * Computes an address's coordinates. Streets run in parallel from west to east, and house numbers increase eastward.
+ */
 const estimateCoordinates = (
   commune: Commune,
   street: number,
@@ -48,11 +50,11 @@ const estimateCoordinates = (
   };
 };
 
-/** Communes named in a text, with or without articles ("La Cisterna", "Cisterna"). */
+/** Returns the communes named in a text, with or without articles ("La Cisterna", "Cisterna"). */
 const findCommunes = (text: string): Commune[] => {
   const words = splitWords(text);
   const named = communes.filter((commune) => splitSignificantWords(commune).every((word) => words.includes(word)));
-  // "Santiago" also names the whole city, so another commune takes precedence.
+  // "Santiago" also means the whole city, so any other commune takes precedence.
   return named.length > 1 ? named.filter((commune) => commune !== 'Santiago') : named;
 };
 
@@ -68,7 +70,9 @@ const findHouseNumber = (text: string): number | null => {
   return found.length === 0 ? null : Number(found[0]);
 };
 
-/** Searches all communes if none is named; returns the commune's centre if no street matches. */
+/**
+ * Finds addresses. Searches all communes if the text names none, and returns the commune's centre if no street matches.
+ */
 export const findAddresses = (text: string, limit: number): FoundAddress[] => {
   const named = findCommunes(text);
   const number = findHouseNumber(text);

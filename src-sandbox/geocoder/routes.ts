@@ -8,7 +8,7 @@ import { findAddresses, type FoundAddress } from './findAddresses';
 
 const maxLimit = 20;
 
-/** Replaces computed coordinates by the store's own if a store has this address. */
+/** Replaces the computed coordinates with those of a store if a store has this address. */
 const snapToStore = async (db: Db, found: FoundAddress): Promise<FoundAddress> => {
   if (found.street === null || found.number === null) return found;
   const [store] = await db
@@ -27,7 +27,7 @@ const snapToStore = async (db: Db, found: FoundAddress): Promise<FoundAddress> =
   return latitude == null || longitude == null ? found : { ...found, latitude, longitude };
 };
 
-/** Row in Nominatim's `jsonv2` format with `addressdetails`. */
+/** Converts an address to Nominatim's `jsonv2` format with `addressdetails`. */
 const toRow = ({ street, number, commune, latitude, longitude }: FoundAddress) => ({
   lat: String(latitude),
   lon: String(longitude),
@@ -42,7 +42,7 @@ const toRow = ({ street, number, commune, latitude, longitude }: FoundAddress) =
   },
 });
 
-/** Geocodes addresses of the practice data without a login, as public geocoders do. */
+/** Registers the route that geocodes addresses of the practice data. Needs no sign-in, like public geocoders. */
 export const addGeocoderRoutes = (app: Hono, { database: { db } }: Platform): void => {
   app.get(practiceGeocoderPath, async (context) => {
     const { q = '', limit = '' } = context.req.query();

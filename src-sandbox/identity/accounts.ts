@@ -8,13 +8,13 @@ import { IdentityError } from './identityError';
 import { hashPassword, verifyPassword } from '../db/passwords';
 import { createRefreshToken, hashRefreshToken } from '../context/tokens';
 
-/** Maximum failed logins in a row, and the waiting time (ms) after them. */
+/** Maximum consecutive failed sign-ins, and the wait after them (ms). */
 export const throttle = { attempts: 10, wait: 5 * 60_000 } as const;
 
-/** Lifetime (ms) of an unused refresh token. */
+/** Time after which an unused refresh token expires (ms). */
 const refreshTokenLife = 30 * 24 * 3_600_000;
 
-/** Maximum age (ms) of a login that may change the password: an unlocked screen must not suffice. */
+/** Maximum age of a sign-in that can change the password (ms), so that access to an unlocked screen is not enough. */
 const freshSession = 5 * 60_000;
 
 interface Tokens {
@@ -36,8 +36,8 @@ const idTokenFor = (
   );
 
 /**
- * Counts the attempt before the password check, so that concurrent attempts cannot exceed the limit. Returns false if
- * the user has to wait.
+ * Counts the attempt before the password is verified, so that concurrent attempts cannot exceed the limit. Returns
+ * false if the user has to wait.
  */
 const canTry = async ({ database: { db }, clock }: Platform, userId: number): Promise<boolean> => {
   const now = clock.now();
@@ -53,7 +53,7 @@ const canTry = async ({ database: { db }, clock }: Platform, userId: number): Pr
   return counted.length > 0;
 };
 
-/** Starts a session after a successful password check. */
+/** Starts a session once the password is verified. */
 export const startSession = async (
   platform: Pick<Platform, 'database' | 'clock' | 'tokens'>,
   tenant: typeof tenants.$inferSelect,
@@ -101,8 +101,8 @@ export const signIn = async (
 };
 
 /**
- * Issues a new ID token and extends the session. Keeps the refresh token, as Google Identity Platform does, so a lost
- * reply does no harm.
+ * Issues a new ID token and extends the session. The refresh token stays the same, as in Google Identity Platform, so
+ * that losing the reply does no harm.
  */
 export const refresh = async (platform: Platform, refreshToken: string): Promise<Tokens> => {
   const { db } = platform.database;
@@ -131,8 +131,8 @@ export const refresh = async (platform: Platform, refreshToken: string): Promise
 };
 
 /**
- * Sets the password of the token's user and ends all other sessions. This session continues with the returned tokens;
- * its old refresh token becomes invalid.
+ * Sets the password of the token's user and ends all other sessions of the user. The current session continues with the
+ * returned tokens; its old refresh token is revoked.
  */
 export const changePassword = async (platform: Platform, idToken: string, password: string): Promise<Tokens> => {
   const claims = await platform.tokens.read(idToken);
@@ -178,7 +178,7 @@ export const changePassword = async (platform: Platform, idToken: string, passwo
   };
 };
 
-/** Ends the session of an ID token, even an expired one, and with it the refresh token. */
+/** Ends the session of an ID token, even of an expired one, and revokes its refresh token. */
 export const signOut = async (platform: Platform, idToken: string): Promise<void> => {
   const claims = await platform.tokens.read(idToken, { acceptExpired: true });
   if (claims === null) throw new IdentityError('INVALID_ID_TOKEN');

@@ -12,8 +12,8 @@ const loadStoreIds = async (db: Db, userId: number): Promise<ReadonlySet<number>
 };
 
 /**
- * User of an ID token with current permissions; null if session, user or token is no longer valid. `tenantId` null
- * accepts users of any tenant.
+ * Returns the user of an ID token with current permissions; null if the session, user or token is no longer valid. With
+ * `tenantId` null, the user may belong to any tenant.
  */
 export const findCaller = async (db: Db, claims: Claims, tenantId: number | null): Promise<SignedInUser | null> => {
   if (tenantId !== null && claims.ten !== tenantId) return null;
@@ -36,7 +36,7 @@ export const findCaller = async (db: Db, claims: Claims, tenantId: number | null
     );
   const [first] = grants;
   if (first === undefined) return null;
-  // Names inactive actions explicitly, so that other actions do not imply them.
+  // Lists inactive actions explicitly, so that other actions do not imply them.
   const granted = grants.flatMap(({ area, actions }): Policy[] =>
     area === null
       ? []

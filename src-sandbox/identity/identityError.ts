@@ -12,7 +12,7 @@ type IdentityErrorCode =
   | 'INVALID_OOB_CODE'
   | 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN';
 
-/** Error in the identity provider's format. */
+/** Error in the format of the identity provider. */
 export class IdentityError extends Error {
   constructor(readonly code: IdentityErrorCode) {
     super(code);

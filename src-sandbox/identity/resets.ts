@@ -5,7 +5,10 @@ import type { Platform } from '../context/platform';
 import { IdentityError } from './identityError';
 import { hashPassword } from '../db/passwords';
 
-/** Writes a password reset mail. Replies the same for unknown addresses, so that accounts cannot be probed. */
+/**
+ * Writes a password reset email. The reply for unknown addresses is the same, so that it does not reveal which accounts
+ * exist.
+ */
 export const sendReset = async (
   { database: { db }, outbox }: Platform,
   { email, identityTenant }: { email: string; identityTenant: string },
@@ -20,7 +23,7 @@ export const sendReset = async (
   outbox.put({ tenant: tenant.key, email: user.email, userId: user.id, passwordHash: user.passwordHash });
 };
 
-/** Sets the password of the mail's recipient, once, and ends all sessions of that user. */
+/** Sets a new password with a code from an email. Each code works once; all sessions of the user end. */
 export const resetPassword = async (platform: Platform, code: string, password: string): Promise<string> => {
   const { outbox, clock, database } = platform;
   const reset = outbox.find(code);

@@ -7,7 +7,10 @@ import { changePassword, refresh, signIn, signOut } from './accounts';
 import { IdentityError } from './identityError';
 import { resetPassword, sendReset } from './resets';
 
-/** Google Identity Platform's REST protocol, limited to the calls that the app uses, plus sign-out, which it lacks. */
+/**
+ * This module implements the calls of Google Identity Platform's REST protocol that the app uses, and adds sign-out,
+ * which the protocol lacks.
+ */
 
 const shortText = v.pipe(
   v.string(),
@@ -23,7 +26,7 @@ const newPassword = v.object({ oobCode: shortText, newPassword: shortText });
 
 const refuse = (context: Context, message: string) => context.json({ error: { code: 400, message } }, 400);
 
-/** Parses the body; null if invalid. */
+/** Parses the request body; returns null if it is invalid. */
 const readBody = async <Schema extends v.GenericSchema>(context: Context, schema: Schema) => {
   const parsed = v.safeParse(schema, await context.req.json<unknown>().catch(() => null));
   return parsed.success ? parsed.output : null;
@@ -102,7 +105,7 @@ const tokenOperation: Operation = async (context, platform) => {
   });
 };
 
-/** Rejects calls without the installation's key and converts errors to the provider's format. */
+/** Rejects requests without the platform's API key, and converts errors to the provider's format. */
 const requireToken =
   (platform: Platform, operationOf: (context: Context) => Operation | undefined) => async (context: Context) => {
     if (!isEqualInConstantTime(context.req.query('key'), platform.secret)) {

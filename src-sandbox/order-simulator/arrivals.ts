@@ -2,10 +2,10 @@ import { computeRatePerMinute } from '../seed/orders/demand';
 import { createRandom, type Random } from '../seed/random';
 
 const minute = 60_000;
-/** Upper bound of orders in a minute, beyond any realistic demand. */
+/** Maximum orders per minute, above any realistic demand. */
 const maxPerMinute = 200;
 
-/** Draws a Poisson-distributed count (Knuth's algorithm). */
+/** Draws a count from a Poisson distribution (Knuth's algorithm). */
 const samplePoisson = (mean: number, random: Random): number => {
   const limit = Math.exp(-mean);
   let product = random.next();
@@ -18,9 +18,9 @@ const samplePoisson = (mean: number, random: Random): number => {
 };
 
 export interface Arrival {
-  /** Arrival in stream time (ms). */
+  /** Arrival, in simulated time (ms). */
   at: number;
-  /** Name of the random stream from which the order is drawn. */
+  /** Seed name of the random generator for this order. */
   stream: string;
 }
 
@@ -29,13 +29,13 @@ interface ArrivalOptions {
   key: string;
   perDay: number;
   zone: string;
-  /** Converts stream time to clock time, on which demand depends. */
+  /** Converts simulated time to clock time, since demand depends on the time of day. */
   clockOf: (streamTime: number) => number;
 }
 
 /**
- * Arrivals after `from` and until `to`. Draws each minute independently, so results do not depend on the call
- * frequency.
+ * Generates the arrivals after `from` and until `to`. Each minute is drawn independently, so the result does not depend
+ * on how often this is called.
  */
 export function* drawArrivals(
   from: number,

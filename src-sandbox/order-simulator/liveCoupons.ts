@@ -14,11 +14,11 @@ import type { Random } from '../seed/random';
 
 interface GeneratedOrder {
   made: NewOrder;
-  /** Random stream, continued after the order's own draws. */
+  /** Random generator, already advanced by drawing the order. */
   random: Random;
 }
 
-/** Order counts by `customer/coupon code`; the code is null for orders without a coupon. */
+/** Returns the customers' order counts by `customer/coupon code`; the code is null for orders without a coupon. */
 const countCustomerOrders = async (db: Db, tenantId: number, customerIds: readonly number[]) => {
   const found =
     customerIds.length === 0
@@ -31,7 +31,7 @@ const countCustomerOrders = async (db: Db, tenantId: number, customerIds: readon
   return new Map(found.map((each) => [`${each.customerId}/${each.code}`, each.orders]));
 };
 
-/** Applies current coupons to new orders and counts their uses. */
+/** Applies currently valid coupons to new orders and counts the uses. */
 export const redeemCoupons = async (
   db: Db,
   { tenantId, country, zone }: { tenantId: number; country: CountryCode; zone: string },
@@ -57,7 +57,7 @@ export const redeemCoupons = async (
         toRedemptionContext(made.rows, { zone, customer }),
         country,
       );
-    // Counts this order, since later orders of the same batch depend on it.
+    // Counts this order too, because later orders of the same batch depend on the count.
     const ordered = coupon === null || discount === null ? `${customerId}/null` : key;
     past.set(ordered, (past.get(ordered) ?? 0) + 1);
     if (coupon === null || discount === null) return made;

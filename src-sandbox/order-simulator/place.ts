@@ -15,8 +15,8 @@ import { redeemCoupons } from './liveCoupons';
 import type { SimulatedOrder, PendingStep, SimulatorState } from './state';
 
 const minute = 60_000;
-/** Maximum customers from whom orders are drawn. */
-const customersKnown = 400;
+/** Maximum customers among whom new orders are distributed. */
+const maxCustomers = 400;
 const firstCustomers = 40;
 
 export const loadTenant = async (db: Db, key: string): Promise<{ id: number; country: CountryCode; zone: string }> => {
@@ -29,7 +29,7 @@ export const loadTenant = async (db: Db, key: string): Promise<{ id: number; cou
   return { ...found, zone: countries[found.country].timeZone };
 };
 
-/** Customers that may order; creates some for a tenant without any. */
+/** Returns customers that can order; creates some if the tenant has none. */
 const loadCustomers = async (db: Db, { tenantId, key, seed }: SimulatorState, country: CountryCode, now: number) => {
   const known = async () =>
     (
@@ -38,7 +38,7 @@ const loadCustomers = async (db: Db, { tenantId, key, seed }: SimulatorState, co
         .from(customers)
         .where(eq(customers.tenantId, tenantId))
         .orderBy(customers.id)
-        .limit(customersKnown)
+        .limit(maxCustomers)
     ).map(({ id }) => id);
   const found = await known();
   if (found.length > 0) return found;
@@ -51,8 +51,8 @@ const loadCustomers = async (db: Db, { tenantId, key, seed }: SimulatorState, co
   return known();
 };
 
-/** Open stores, without the dispatch methods closed at this moment. */
-const openCounters = async (db: Db, { tenantId, seed }: SimulatorState, now: number): Promise<StoreProfile[]> => {
+/** Returns the stores open now; dispatch methods that are closed are switched off. */
+const loadOpenStores = async (db: Db, { tenantId, seed }: SimulatorState, now: number): Promise<StoreProfile[]> => {
   const inForce = await db
     .select({ storeId: closings.storeId, scope: closings.dispatchMethod })
     .from(closings)
@@ -82,9 +82,9 @@ const nextIds = async (db: Db, count: number): Promise<number> => {
   return Number(rows[0]?.first);
 };
 
-/** Order to create: its time and the random stream from which it is drawn. */
+/** Order to create: its arrival and the seed name of its random generator. */
 export interface PendingOrder {
-  /** Arrival in stream time (ms). */
+  /** Arrival, in simulated time (ms). */
   at: number;
   stream: string;
   scenario?: OrderScenario;
@@ -92,15 +92,15 @@ export interface PendingOrder {
 }
 
 interface CreateOptions {
-  /** Number of the first order; the others follow. */
+  /** Number of the first order; the following orders count up from it. */
   firstNumber: number;
-  /** Stream time (ms) up to which steps are applied. */
+  /** Simulated time (ms) up to which status steps are applied. */
   upTo: number;
   clockOf: (streamTime: number) => number;
   now: number;
 }
 
-/** Applies the steps that are already due and returns the rest as pending. */
+/** Applies the steps that are already due; returns the later ones as pending. */
 const splitDueSteps = (
   placed: OrderRows,
   timeline: ReturnType<typeof createNewOrder>['timeline'],
@@ -112,7 +112,7 @@ const splitDueSteps = (
   return { rows, steps: later.filter((step) => step.at > upTo) };
 };
 
-/** Inserts orders with their lines and payments; returns those with pending steps as `moved`. */
+/** Inserts orders with their lines and payments. Returns the orders that still have pending steps as `moved`. */
 export const placeOrders = async (
   db: Db,
   state: SimulatorState,
@@ -121,7 +121,7 @@ export const placeOrders = async (
 ): Promise<{ moved: SimulatedOrder[]; made: OrderRows['order'][] }> => {
   if (placings.length === 0) return { moved: [], made: [] };
   const { country, zone } = await loadTenant(db, state.key);
-  const counters = await openCounters(db, state, now);
+  const counters = await loadOpenStores(db, state, now);
   const pick = createStorePicker(counters);
   const customerIds = await loadCustomers(db, state, country, now);
   const products = await loadOrderedProducts(db, { id: state.tenantId, key: state.key });

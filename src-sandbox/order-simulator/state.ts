@@ -3,7 +3,7 @@ import type { DeliveryStatus, OrderStatus, PaymentStatus } from '@shared/domain/
 import type { Db } from '../db/database';
 import { meta } from '../db/schema';
 
-/** Future change of an order: its stream time (ms) and the fields that change. */
+/** Future change of an order: simulated time (ms) and the fields that change. */
 export interface PendingStep {
   at: number;
   status?: OrderStatus;
@@ -11,35 +11,35 @@ export interface PendingStep {
   payment?: PaymentStatus;
 }
 
-/** Order that the stream advances until staff changes it. */
+/** Order that the simulator advances until a user changes it. */
 export interface SimulatedOrder {
   id: number;
-  /** Status set by the stream; another status in the database means that staff changed the order. */
+  /** Status that the simulator last set. A different status in the database means that a user changed the order. */
   status: OrderStatus;
-  /** Length of the status history when the stream last changed the order. */
+  /** Length of the status history after the simulator's last change. */
   history: number;
   steps: PendingStep[];
 }
 
-/** Complete state of a tenant's stream; with the clock it determines all future orders. */
+/** State of a tenant's simulator. Together with the clock it determines all future orders. */
 export interface SimulatorState {
   tenantId: number;
   key: string;
   seed: number;
-  /** Average orders per day. */
+  /** Average number of orders per day. */
   perDay: number;
-  /** Speed factor relative to the clock. */
+  /** Speed relative to the clock: 2 is twice as fast. */
   speed: number;
   isPaused: boolean;
-  /** Stream time (ms); stops during a pause. */
+  /** Simulated time (ms); does not advance while paused. */
   streamAt: number;
-  /** Clock time (ms) at `streamAt`. */
+  /** Clock time (ms) that corresponds to `streamAt`. */
   clockAt: number;
-  /** Clock time (ms) of the stream's start. */
+  /** Clock time at which the simulator started (ms). */
   startedAt: number;
-  /** Number of the stream's first order; lower ones belong to the seeded past. */
+  /** Number of the simulator's first order; lower numbers belong to the seeded history. */
   firstNumber: number;
-  /** Next order number, only in states saved before numbers came from one sequence. */
+  /** Next order number; only in states saved before all orders shared one number sequence. */
   nextNumber?: number;
   moved: SimulatedOrder[];
 }
@@ -47,7 +47,7 @@ export interface SimulatorState {
 const prefix = 'order_stream/';
 const getKey = (tenant: string) => `${prefix}${tenant}`;
 
-/** Keys of the tenants with a stream. */
+/** Returns the keys of the tenants that have a simulator. */
 export const listSimulatedTenants = async (db: Db): Promise<string[]> =>
   (
     await db
@@ -56,7 +56,10 @@ export const listSimulatedTenants = async (db: Db): Promise<string[]> =>
       .where(like(meta.key, `${prefix}%`))
   ).map(({ key }) => key.slice(prefix.length));
 
-/** Loads and locks the state until the transaction ends: among servers on one database, one advances a stream. */
+/**
+ * Loads the state and locks it until the transaction ends, so that only one of several servers on the database advances
+ * it.
+ */
 export const loadSimulator = async (db: Db, tenant: string): Promise<SimulatorState | null> => {
   const [found] = await db
     .select()

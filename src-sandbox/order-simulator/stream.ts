@@ -12,9 +12,9 @@ import { loadSimulator, saveSimulator, type SimulatedOrder, type PendingStep, ty
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** Maximum work of one tick, so that requests wait no longer than for a page of a list. */
-const atOnce = { orders: 60, moves: 120 } as const;
-/** Age (ms) after which unfinished orders of the seeded past are completed. */
+/** Maximum work per tick, so that concurrent requests wait no longer than for a list page. */
+const maxPerTick = { orders: 60, moves: 120 } as const;
+/** Age (ms) after which unfinished orders of the seeded history are completed. */
 const staleAfterMs = 2 * hour;
 
 const finalStatuses: OrderStatus[] = ['completed', 'canceled', 'failed', 'online_payment_failed'];
@@ -26,7 +26,10 @@ export interface StreamOptions {
   isPaused?: boolean;
 }
 
-/** Reserves order numbers after all numbers of older states or histories; with a count of 0, returns the next one. */
+/**
+ * Reserves order numbers above those of the seeded history and of older states; with a count of 0, returns the next
+ * number.
+ */
 const numbersFor = async (
   db: Db,
   { tenantId, nextNumber = 1 }: Pick<SimulatorState, 'tenantId' | 'nextNumber'>,
@@ -36,12 +39,12 @@ const numbersFor = async (
   return takeOrderNumbers(db, tenantId, count, Math.max(nextNumber - 1, past?.last ?? 0));
 };
 
-/** Starts a tenant's stream, or updates the given options of an existing one. */
+/** Starts a tenant's simulator, or updates the given options of a running one. */
 export const configureSimulator = (database: Database, key: string, options: Partial<StreamOptions>, now: number) =>
   database.db.transaction(async (tx) => {
     const known = await loadSimulator(tx, key);
     if (known !== null) {
-      // Advances with the old speed first: the new one applies from now on.
+      // Advances at the old speed first, because the new speed applies only from now on.
       const state = await advanceSimulator(tx, known, now);
       await saveSimulator(tx, { ...state, ...options });
       return;
@@ -56,7 +59,10 @@ export const configureSimulator = (database: Database, key: string, options: Par
     });
   });
 
-/** Creates orders now, regardless of demand. Starts a stream without arrivals for a tenant that has none. */
+/**
+ * Creates orders immediately, regardless of demand. A tenant without a simulator gets one that creates no orders by
+ * itself.
+ */
 export const injectOrders = async (
   database: Database,
   key: string,
@@ -84,7 +90,7 @@ export const injectOrders = async (
   });
 };
 
-/** Advances a stream by one tick towards the clock's time; returns true if work remains. */
+/** Advances a simulator by one tick towards the current time; returns true if work remains. */
 export const tickSimulator = (database: Database, key: string, now: number): Promise<boolean> =>
   database.db.transaction(async (tx) => {
     const state = await loadSimulator(tx, key);
@@ -94,23 +100,23 @@ export const tickSimulator = (database: Database, key: string, now: number): Pro
     return !state.isPaused && next.clockAt < now;
   });
 
-/** Advances the stream to `now`, limited to one tick. */
+/** Advances the simulator to `now`, but by no more than one tick's work. */
 const advanceSimulator = async (db: Db, state: SimulatorState, now: number): Promise<SimulatorState> => {
-  // Stream time stops during a pause and when the clock is set back.
+  // Simulated time does not advance while paused, or when the clock was set back.
   if (now <= state.clockAt || state.isPaused) return state.clockAt === now ? state : { ...state, clockAt: now };
   const { streamAt, clockAt, speed } = state;
   const getClock = (time: number) => clockAt + (time - streamAt) / speed;
   const target = streamAt + (now - clockAt) * speed;
-  // Skips arrivals older than a day after a long sleep of the computer.
+  // Skips arrivals older than a day, which accumulate while the computer sleeps.
   const from = Math.max(streamAt, target - day);
   const { zone } = await loadTenant(db, state.key);
   const placings: PendingOrder[] = [];
   for (const arrival of drawArrivals(from, target, { ...state, zone, clockOf: getClock })) {
     placings.push(arrival);
-    if (placings.length === atOnce.orders) break;
+    if (placings.length === maxPerTick.orders) break;
   }
   const last = placings.at(-1);
-  const upTo = placings.length === atOnce.orders && last !== undefined ? last.at : target;
+  const upTo = placings.length === maxPerTick.orders && last !== undefined ? last.at : target;
   const firstNumber = placings.length === 0 ? 0 : await numbersFor(db, state, placings.length);
   const placed = await placeOrders(db, state, placings, { firstNumber, upTo, clockOf: getClock, now });
   const left = await applyDueSteps(db, state.moved, { upTo, clockOf: getClock });
@@ -124,7 +130,7 @@ const advanceSimulator = async (db: Db, state: SimulatorState, now: number): Pro
   };
 };
 
-/** Applies due steps. Drops orders that staff has changed. */
+/** Applies due steps. Orders that a user has changed are no longer advanced. */
 const applyDueSteps = async (
   db: Db,
   all: readonly SimulatedOrder[],
@@ -134,7 +140,7 @@ const applyDueSteps = async (
   let moves = 0;
   for (const each of all) {
     const due = each.steps.filter(({ at }) => at <= upTo);
-    if (due.length === 0 || moves >= atOnce.moves) left.push(each);
+    if (due.length === 0 || moves >= maxPerTick.moves) left.push(each);
     else {
       moves += 1;
       const next = await applyOrderSteps(db, each, due, clockOf);
@@ -200,7 +206,7 @@ const applyOrderSteps = async (
   };
 };
 
-/** Completes unfinished orders of the seeded past, which would otherwise stay open forever. */
+/** Completes unfinished orders of the seeded history, which would otherwise stay open forever. */
 const completeStaleOrders = async (
   db: Db,
   { tenantId, firstNumber, startedAt }: SimulatorState,
@@ -220,7 +226,7 @@ const completeStaleOrders = async (
         eq(orders.tenantId, tenantId),
         gt(orders.createdAt, new Date(startedAt - day)),
         lt(sql`coalesce(${orders.scheduledFor}, ${orders.createdAt})`, new Date(now - staleAfterMs).toISOString()),
-        // Seeded orders created after the stream's start have numbers above its first ones.
+        // Seeded orders that were created after the simulator's start have numbers above its first order's.
         or(lt(orders.number, firstNumber), past === null ? undefined : between(orders.number, past.first, past.last)),
         notInArray(orders.status, finalStatuses),
       ),

@@ -7,16 +7,16 @@ import { configureSimulator, tickSimulator } from './stream';
 
 /** Interval between ticks (ms). */
 const tickIntervalMs = 1_000;
-/** Interval (ms) between ticks while a backlog remains. */
+/** Interval between ticks while a backlog remains (ms). */
 const catchUpIntervalMs = 50;
 
 interface TickerOptions {
-  /** Starts streams for the tenants with a seeded past. */
+  /** Also starts simulators for the tenants that have a seeded history. */
   followsHistory: boolean;
   log: (text: string) => void;
 }
 
-/** Advances all streams while the platform runs. `stop` waits for the current tick. */
+/** Advances all simulators while the platform runs. `stop` waits for the current tick. */
 export const startSimulators = (
   database: Database,
   clock: Clock,

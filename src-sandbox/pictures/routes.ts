@@ -14,15 +14,15 @@ const errors: Record<PictureError, () => ApiError> = {
   tooManyPixels: apiErrors.picturePixels,
 };
 
-/** Media type without parameters: `image/png; charset=binary` -> `image/png`. */
+/** Returns the media type without parameters: `image/png; charset=binary` -> `image/png`. */
 const parseMediaType = (header: string | undefined): string => (header ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
 /**
- * Receives the bytes of an announced picture. The address is the only authorization: it works once and expires after
- * minutes.
+ * Receives the bytes of a picture registered before. The upload URL is the only authorization: it works once and
+ * expires after minutes.
  */
 const receivePicture = async (context: Context, { database: { db }, clock }: Platform): Promise<Response> => {
-  // Reads the whole body even if too large: closing the connection early would lose the reply.
+  // Reads the whole body even if it is too large, since closing the connection early would lose the reply.
   const bytes = new Uint8Array(await context.req.arrayBuffer());
   await db.transaction(async (tx) => {
     const [awaited] = await tx
@@ -39,7 +39,7 @@ const receivePicture = async (context: Context, { database: { db }, clock }: Pla
   return context.body(null, 200);
 };
 
-/** Cached as immutable: a picture never changes under its key. */
+/** Serves a picture as immutable, because the picture of a key never changes. */
 const show = async (context: Context, { database: { db } }: Platform): Promise<Response> => {
   const key = parsePictureKey(getPicturePath(context.req.param('key') ?? ''));
   if (key === null) throw apiErrors.missing();
@@ -54,7 +54,7 @@ const show = async (context: Context, { database: { db } }: Platform): Promise<R
   });
 };
 
-/** Picture routes of the content host: upload by a one-time address, public download by key. */
+/** Registers the picture routes on the content host: upload with a one-time URL, and public download by key. */
 export const addPictureRoutes = (app: Hono, platform: Platform): void => {
   app.put(`${practicePaths.content}${uploadPath(':ticket')}`, (context) => receivePicture(context, platform));
   app.get(`${practicePaths.content}${getPicturePath(':key')}`, (context) => show(context, platform));

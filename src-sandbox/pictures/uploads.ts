@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** Validity of an upload address (ms). */
+/** Time during which an upload URL is valid (ms). */
 export const uploadTtlMs = 10 * 60_000;
 
-/** Upload path of an announced picture on the content host. */
+/** Returns the path on the content host to which a picture is uploaded. */
 export const uploadPath = (ticket: string): string => `/uploads/${ticket}`;
 
-/** Hash of an upload address: read access to the database does not allow uploads. */
+/** Hashes the ticket of an upload URL, so that read access to the database is not enough to upload. */
 export const hashUploadTicket = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url');

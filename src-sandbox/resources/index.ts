@@ -3,8 +3,8 @@ import { areas } from './areas';
 import { withLockVersion } from './records/entityVersions';
 
 /**
- * All handlers by call name. Casting to one type is sound: the server validates params, query and body by the row that
- * typed the handler.
+ * All handlers by call name. The cast to one type is safe: the server validates params, query and body with the same
+ * endpoint that typed the handler.
  */
 export const handlers: ReadonlyMap<string, AnyHandler> = new Map(
   Object.entries(areas).flatMap(([area, rows]) =>

@@ -21,11 +21,11 @@ interface SeedCoupon {
   name: string;
   kind: CouponKind;
   discount: number | null;
-  /** Start and end of validity, in days from now; without an end if null. */
+  /** First and last day of validity, in days from now; null if it never ends. */
   days: readonly [from: number, to: number | null];
   used: number;
   enabled?: false;
-  /** Number of products and stores that the coupon is limited to. */
+  /** Number of products that the coupon is limited to; `inStores` is the number of stores. */
   about?: number;
   inStores?: number;
   more?: Partial<typeof coupons.$inferInsert>;
@@ -38,7 +38,7 @@ const pays = (...paymentMethods: PaymentMethod[]) => ({ paymentMethods });
 const weekend: readonly Weekday[] = ['friday', 'saturday', 'sunday'];
 const workdays: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday'];
 
-/** Coupons of a restaurant over a year: current, expired, used up and future. Amounts in pesos. */
+/** A restaurant's coupons of one year: current, expired, used up and future. Amounts are in pesos. */
 export const seededCoupons: readonly SeedCoupon[] = [
   {
     code: 'VUELVE10',
@@ -258,7 +258,7 @@ const createRow = (tenantId: number, spec: TenantSpec, coupon: SeedCoupon, now: 
   createdAt: new Date(now - 200 * day),
 });
 
-/** Inserts the coupons without products and stores, which stores refer to. */
+/** Inserts the coupons that are limited to no products or stores. They come before the stores, which refer to them. */
 export const seedCoupons = (db: Db, tenantId: number, spec: TenantSpec, now: number): Promise<void> => {
   const free = seededCoupons.filter(({ about, inStores }) => about === undefined && inStores === undefined);
   return insertMany(
@@ -268,7 +268,7 @@ export const seedCoupons = (db: Db, tenantId: number, spec: TenantSpec, now: num
   );
 };
 
-/** Inserts the coupons with products or stores, after these exist. */
+/** Inserts the coupons that are limited to products or stores, once these exist. */
 const seedNamingCoupons = async (db: Db, { tenantId, spec, now }: Seeding): Promise<void> => {
   const idsIn = async (table: typeof products | typeof stores) =>
     (
@@ -290,7 +290,7 @@ const seedNamingCoupons = async (db: Db, { tenantId, spec, now }: Seeding): Prom
 
 export const tenantSeed: TenantSeed = { stream: 'coupons', after: [catalogue], rows: seedNamingCoupons };
 
-/** Moves coupon dates to `now`: calendar dates do not move with shifted instants. */
+/** Moves the dates of the seeded coupons to `now`, since shiftTimestamps.ts shifts only instants. */
 export const reseedCouponDates = async (tx: Db, tenantId: number, spec: TenantSpec, now: number): Promise<void> => {
   const changes = seededCoupons.map((coupon) => ({
     tenantId,

@@ -5,7 +5,7 @@ import { digestSecret } from '../db/secretDigest';
 import type { Random } from './random';
 import type { TenantSpec } from './tenants';
 
-/** Integrations in use, with the share of stores. */
+/** Integrations that stores use, with the share of stores. */
 const inUse: readonly { provider: ProviderKey; share: number }[] = [
   { provider: 'pedidos_ya', share: 0.35 },
   { provider: 'uber_direct', share: 0.3 },
@@ -18,7 +18,7 @@ const inUse: readonly { provider: ProviderKey; share: number }[] = [
   { provider: 'bsale', share: 0.15 },
 ];
 
-/** Share of connected credentials that are incomplete. */
+/** Share of the credentials that lack a required field. */
 const incompleteShare = 0.2;
 
 const createScalar = ({ kind, shape }: CredentialField, random: Random): string | boolean => {
@@ -30,7 +30,7 @@ const createScalar = ({ kind, shape }: CredentialField, random: Random): string 
 const createRow = (provider: ProviderKey, random: Random) => {
   const { fields } = getProvider(provider);
   const required = fields.filter((field) => field.required);
-  // Providers with one required field cannot be incomplete.
+  // A credential with a single required field cannot be incomplete.
   const lacking = required.length > 1 && random.next() < incompleteShare ? random.pick(required) : undefined;
   const value: Record<string, CredentialValue[string]> = {};
   const secretDigests: Record<string, string> = {};
@@ -45,7 +45,7 @@ const createRow = (provider: ProviderKey, random: Random) => {
   return { provider, value, secretDigests };
 };
 
-/** Credentials of stores: a plausible mix of complete, incomplete and missing ones. */
+/** Returns credentials for the stores: a plausible mix of complete, incomplete and missing ones. */
 export const createCredentialRows = (
   { features }: TenantSpec,
   storeIds: readonly number[],

@@ -17,14 +17,14 @@ import { migrate } from '../db/migrate';
 import { shiftTimestamps } from './shiftTimestamps';
 import { isSeeded } from './seedOnce';
 
-/** Maximum consecutive failed starts, hangs included, before the database counts as damaged. */
+/** Maximum consecutive failed starts, including hangs, before the database counts as damaged. */
 const maxAttempts = 3;
 /** Maximum damaged databases kept for inspection. */
 const maxDamagedCopies = 2;
 
 const readNumber = (file: string): number => (existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0);
 
-/** Migrates and fills an open database; closes it on failure. */
+/** Migrates and fills an open database, and closes it if that fails. */
 const fillDatabase = async (database: Database, fill: (db: Db) => Promise<void>): Promise<Database> => {
   try {
     await migrate(database.db);
@@ -36,10 +36,7 @@ const fillDatabase = async (database: Database, fill: (db: Db) => Promise<void>)
   }
 };
 
-/**
- * Opens an existing database or throws. Counts the attempt in a file beforehand, so that crashes and hangs count as
- * well.
- */
+/** Opens an existing database, or throws. Counts the attempt in a file first, so that crashes and hangs count, too. */
 const openKnown = async (files: string, attemptsFile: string): Promise<Database> => {
   // Throws instead of letting the engine create an empty database.
   if (!existsSync(join(files, 'PG_VERSION'))) throw new Error('there is no database');
@@ -59,7 +56,7 @@ const copyPreparedData = async (files: string, prepared: string, now: number): P
 const createSeededData = async (files: string, now: number): Promise<Database> =>
   fillDatabase(await openEmbedded(files), (db) => seedPlatform(db, now));
 
-/** Creates the database from the prepared copy, which is fast; falls back to seeding. */
+/** Creates the database from the prepared copy, which is fast; if that fails, by seeding. */
 const makeNew = async (files: string, prepared: string | undefined, now: number): Promise<Database> => {
   const clear = () => rmSync(files, { recursive: true, force: true });
   clear();
@@ -72,7 +69,7 @@ const makeNew = async (files: string, prepared: string | undefined, now: number)
   }
 };
 
-/** Renames a damaged database, deletes older copies, and returns the new path. */
+/** Renames a damaged database, deletes the oldest damaged ones, and returns the new path. */
 const moveAside = (folder: string, files: string, now: number): string => {
   const damaged = /^damaged-/;
   const aside = join(folder, `damaged-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`);
@@ -85,13 +82,13 @@ const moveAside = (folder: string, files: string, now: number): string => {
 
 interface OpenResult {
   database: Database;
-  /** Path of the damaged database that was replaced; null if none was damaged. */
+  /** New path of the damaged database that was replaced, or null. */
   movedAside: string | null;
 }
 
 /**
- * Opens the embedded database of a folder, creating it on the first start or after an interrupted creation. Replaces a
- * damaged database by a new one, so that the app always starts.
+ * Opens the embedded database in a folder. Creates it on the first start, or if its creation was interrupted. Replaces
+ * a damaged database with a new one, so that the app always starts.
  */
 export const openDataFolder = async (
   folder: string,

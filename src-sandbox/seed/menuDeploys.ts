@@ -11,11 +11,12 @@ import type { Random } from './random';
 const hour = 3_600_000;
 
 /**
- * Maximum stores for seeded deploys: each stores its content, which would dominate the database for a thousand stores.
+ * Maximum stores with seeded deploys. Each deploy stores the whole menu, so a thousand stores would make the database
+ * very large.
  */
 const maxStores = 100;
 
-/** Seeds successful deploys of stores on the channels of the practice orders. */
+/** Seeds successful menu deploys to the channels from which the practice orders come. */
 export const seedMenuDeploys = async (db: Db, tenantId: number, random: Random, now: number): Promise<void> => {
   const tenant = await findTenant(db, tenantId);
   if (tenant === null) return;

@@ -17,14 +17,14 @@ import { customerCare, seededTenants, type TenantSpec } from './tenants';
 import { customerCareUsers, getPracticePassword, createPracticeUsers } from './people/users';
 import { seedWaitTimes } from './stores/waitTimes';
 
-/** Seed of all practice data. */
+/** Seed of the random generators for all practice data. */
 export const practiceSeed = 2606;
 
 export const metaKeys = { seededAt: 'seeded_at' } as const;
 
 /**
- * Salts come from the seed, so that rows are reproducible; these passwords are not secret. Hashes are shared between
- * tenants, since hashing took half of the seeding time.
+ * Returns a function that hashes passwords, with salts derived from the seed so that rows are reproducible; the
+ * passwords are not secret. Tenants share the hashes, since hashing took half of the seeding time.
  */
 const practiceHashes = (): PasswordHashOf => {
   const hashes = new Map<string, Promise<string>>();
@@ -68,7 +68,7 @@ const seedCustomerCare = async (db: Db, now: number, passwordHashOf: PasswordHas
   );
 };
 
-/** Seeds data relative to `now`: closings, special waiting times, sold-out products. */
+/** Seeds data relative to `now`: closings, special waiting times and sold-out products. */
 const seedRelativeTimes = async (db: Db, tenantId: number, spec: TenantSpec, now: number): Promise<void> => {
   await seedClosings(db, tenantId, spec, practiceSeed, now);
   await seedWaitTimes(db, tenantId, spec, now);
@@ -76,7 +76,7 @@ const seedRelativeTimes = async (db: Db, tenantId: number, spec: TenantSpec, now
   await seedProductTimes(db, { tenantId, spec, random, now });
 };
 
-/** Seeds an empty database for `now`. */
+/** Seeds an empty database with data relative to `now`. */
 export const seedPlatform = (db: Db, now: number): Promise<void> =>
   db.transaction(async (tx) => {
     const passwordHashOf = practiceHashes();
@@ -89,7 +89,7 @@ export const seedPlatform = (db: Db, now: number): Promise<void> =>
     await tx.insert(meta).values({ key: metaKeys.seededAt, value: String(now) });
   });
 
-/** Reseeds data relative to `now`: shifting instants does not keep times of day. */
+/** Seeds the data relative to `now` again, since shifting instants changes their time of day. */
 export const reseedRelativeTimes = async (tx: Db, now: number): Promise<void> => {
   const known = new Map(
     (await tx.select({ id: tenants.id, key: tenants.key }).from(tenants)).map((t) => [t.key, t.id]),
@@ -103,7 +103,7 @@ export const reseedRelativeTimes = async (tx: Db, now: number): Promise<void> =>
   }
 };
 
-/** Tenants and users of the login screen. */
+/** Tenants and users that the login screen offers. */
 export const practiceDirectory: Pick<PracticeMessage & { type: 'ready' }, 'tenants' | 'users'> = {
   tenants: [...seededTenants, customerCare].map(({ key, label, identityTenant }) => ({ key, label, identityTenant })),
   users: [

@@ -1,8 +1,8 @@
-/** Deterministic random numbers per seed and stream, independent of other streams. */
+/** Deterministic random generator. Each combination of seed and stream name gives its own sequence. */
 export interface Random {
-  /** Random number from 0 (included) to 1 (excluded). */
+  /** Returns a random number from 0 (inclusive) to 1 (exclusive). */
   next: () => number;
-  /** Integer between both bounds, inclusive. */
+  /** Returns a random integer between both bounds (inclusive). */
   int: (from: number, to: number) => number;
   pick: <T>(list: readonly T[]) => T;
   hex: (digits: number) => string;
@@ -17,7 +17,7 @@ const hash = (text: string): number => {
   return (state ^ (state >>> 13)) >>> 0;
 };
 
-/** Mulberry32 generator: small and fast, for practice data and never for secrets. */
+/** Creates a Mulberry32 generator: small and fast, but unsuitable for secrets. */
 export const createRandom = (seed: number, stream: string): Random => {
   let state = hash(`${seed}/${stream}`);
   const next = () => {

@@ -9,11 +9,14 @@ export interface Seeding {
   now: number;
 }
 
-/** Rows of a tenant beside its users and stores. `npm run registries` collects each module's export `tenantSeed`. */
+/**
+ * Seeds rows of a tenant other than users and stores. `npm run registries` collects the export `tenantSeed` of each
+ * module.
+ */
 export interface TenantSeed {
-  /** Name of the random stream; keeps the rows independent of other seeds. */
+  /** Stream name of the random generator, which makes the rows independent of other seeds. */
   stream: string;
-  /** Seeds whose rows must exist. */
+  /** Seeds that must run before this one. */
   after?: readonly TenantSeed[];
   rows: (db: Db, seeding: Seeding) => Promise<void>;
 }

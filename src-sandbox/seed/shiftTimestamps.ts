@@ -4,7 +4,7 @@ import { metaKeys, reseedRelativeTimes } from './platform';
 import type { Db } from '../db/database';
 import * as schema from '../db/schema';
 
-/** Shifts every instant in every table (ms). */
+/** Shifts all instants in all tables by a duration (ms). */
 const shiftInstants = async (tx: Db, milliseconds: number): Promise<void> => {
   for (const table of Object.values(schema)) {
     if (!is(table, PgTable)) continue;
@@ -23,7 +23,7 @@ const shiftInstants = async (tx: Db, milliseconds: number): Promise<void> => {
   }
 };
 
-/** Shifts data seeded earlier to the present, as if seeded at `now`. */
+/** Shifts practice data that was seeded earlier to the present, as if seeded at `now`. */
 export const shiftTimestamps = (db: Db, now: number): Promise<void> =>
   db.transaction(async (tx) => {
     const [seeded] = await tx.select().from(schema.meta).where(eq(schema.meta.key, metaKeys.seededAt));

@@ -16,7 +16,7 @@ import { seedRoles } from './people/users';
 
 const day = 24 * 3_600_000;
 
-/** Inserts the tenant's roles with policies; returns role ids by name. */
+/** Inserts the tenant's roles with their policies; returns role ids by name. */
 export const seedPolicies = async (db: Db, tenantId: number): Promise<Map<string, number>> => {
   await insertMany(
     db,
@@ -40,7 +40,7 @@ export const seedPolicies = async (db: Db, tenantId: number): Promise<Map<string
   return idByName;
 };
 
-/** Inserts a tenant with settings, roles, users and open stores; returns its id. */
+/** Inserts a tenant with its settings, roles, users and stores; returns its id. */
 export const seedTenant = async (
   db: Db,
   spec: TenantSpec,

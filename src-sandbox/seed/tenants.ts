@@ -6,29 +6,29 @@ import { customerCareTenant, practiceTenants } from '@shared/domain/settings/ten
 export interface TenantSpec {
   key: string;
   identityTenant: string;
-  /** Tenant's name, also used for the commerce and as prefix of its stores' names. */
+  /** Name of the tenant, also used as the commerce's name and as a prefix of store names. */
   label: string;
   isDefault?: true;
   country: CountryCode;
   brandPrimary: string;
   stores: number;
-  /** Menus assigned to stores. */
+  /** Names of the menus that stores use. */
   menus: readonly string[];
-  /** Menus that no store uses. */
+  /** Names of the menus that no store uses. */
   spareMenus: readonly string[];
   products: number;
-  /** Number of users beside those of the login screen. */
+  /** Number of users in addition to those on the login screen. */
   staff: number;
   drivers: number;
   consolidationReport: string | null;
   subscription: Settings['subscriptionStatus'];
   features: Settings['features'];
   idTokenSeconds?: number;
-  /** Share of the past orders, see seed/orders/. */
+  /** Share of all past orders that belong to the tenant, see seed/orders/. */
   orderShare: number;
-  /** Stores open around the clock, so that tests do not depend on the time of day. */
+  /** Keeps all stores open around the clock, so that tests do not depend on the time of day. */
   allDay?: boolean;
-  /** Includes misconfigured stores that receive no orders. */
+  /** Includes misconfigured stores that cannot receive orders. */
   hasMisconfigurations: boolean;
 }
 
@@ -110,7 +110,7 @@ export const seededTenants: readonly TenantSpec[] = [
   },
 ];
 
-/** Customer-care tenant: has news and the users who write them, but no stores. */
+/** Customer-care tenant: has the news banners and the users who write them, but no stores. */
 export const customerCare = {
   key: customerCareTenant,
   identityTenant: 'customer-care-p2v7b',
@@ -120,7 +120,7 @@ export const customerCare = {
   staff: 0,
 } as const satisfies Partial<TenantSpec>;
 
-/** Specification of a test tenant, see control/. */
+/** Creates the specification of a test tenant, see control/. */
 export const testTenantSpec = (
   options: Pick<TenantSpec, 'key' | 'stores'> &
     Partial<

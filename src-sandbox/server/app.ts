@@ -13,9 +13,9 @@ import { isForm } from './form';
 import type { Platform } from '../context/platform';
 import { ApiError, apiErrors } from '../context/apiErrors';
 
-/** Maximum body (bytes): a picture of 1.5 MB in base64 fits. */
+/** Maximum request body (bytes); fits a picture of 1.5 MB in base64. */
 const maxBodyBytes = 3 * 1024 * 1024;
-/** Maximum form (bytes): a zone file whose non-ASCII characters take two bytes. */
+/** Maximum form body (bytes); fits a zone file whose non-ASCII characters take two bytes. */
 const maxFormBytes = 2 * kmlLength;
 
 const withinLimit = (maxSize: number) =>
@@ -30,13 +30,16 @@ const limitForm = withinLimit(maxFormBytes);
 
 const loopbackHost = /^(127\.0\.0\.1|localhost):(\d+)$/;
 
-/** Stack of the innermost cause: a failed query's own message contains personal data from its parameters. */
+/**
+ * Returns the stack of the innermost cause. The message of a failed query would contain personal data from its
+ * parameters.
+ */
 const getTrace = ({ cause, stack, message }: Error): string =>
   cause instanceof Error ? getTrace(cause) : (stack ?? message);
 
 /**
- * Request handler of the whole platform. Rejects other hosts (DNS rebinding) and requests with an origin (web pages).
- * `port` is known once the server listens.
+ * Creates the platform's request handler. Rejects foreign hosts (DNS rebinding) and requests with an origin (web
+ * pages). `port` returns the port once the server listens.
  */
 export const createPlatformApp = (platform: Platform, port: () => number): Hono => {
   const app = new Hono();
@@ -54,7 +57,7 @@ export const createPlatformApp = (platform: Platform, port: () => number): Hono 
   addPictureRoutes(app, platform);
   exportRoutes(app, platform);
   addGeocoderRoutes(app, platform);
-  // Published files are large and read often: ETags let clients revalidate them.
+  // ETags let clients revalidate the published files, which are large and read often.
   app.use(`${practicePaths.cdn}/*`, etag());
   addContractRoutes(app, platform);
   app.notFound(() => {

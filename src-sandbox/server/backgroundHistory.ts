@@ -4,16 +4,16 @@ import { fillHistory } from '../seed/orders/history';
 import { practiceSeed } from '../seed/platform';
 
 interface HistoryOptions {
-  /** Total number of orders; 0 disables the history. */
+  /** Total number of orders to create; 0 creates none. */
   orders: number;
-  /** Delay (ms) before filling starts: the app's first screens must not get slower. */
+  /** Delay before filling starts (ms), so that the app's first screens are not slowed down. */
   after: number;
   log: (text: string) => void;
-  /** Called once all orders exist, with the duration (s). */
+  /** Called with the duration (s) once all orders exist. */
   filled?: (seconds: number) => unknown;
 }
 
-/** Fills the past with orders while the platform runs. `stop` waits for the current step. */
+/** Creates the past orders while the platform runs. `stop` waits for the current step. */
 export const fillInBackground = (
   database: Database,
   clock: Clock,

@@ -23,13 +23,13 @@ import { assertOwnStores } from '../context/ownStores';
 import { apiErrors } from '../context/apiErrors';
 import { findTenant } from '../context/tenants';
 
-/** Call of the contract with its name. */
+/** Endpoint of the contract with its call name, such as `stores.list`. */
 export interface NamedEndpoint {
   name: string;
   row: Endpoint;
 }
 
-/** Parts of a request read before the transaction starts. */
+/** Parts of a request that are read before the transaction starts. */
 interface Request {
   claims: Claims | null;
   tenantKey: string | undefined;
@@ -38,7 +38,7 @@ interface Request {
 
 const readsBody = ({ row }: NamedEndpoint): boolean => row.body !== undefined;
 
-/** Picks one of several endpoints with the same method and path, by the caller's tenant and the keys of the body. */
+/** Selects one of several endpoints with the same method and path, by the caller's tenant and the keys of the body. */
 const selectEndpoint = (
   rows: readonly NamedEndpoint[],
   tenantKey: string,
@@ -55,19 +55,22 @@ const selectEndpoint = (
   return found;
 };
 
-/** Selects among rows of one address by query key; without a match, the rows without a query key. */
+/** Selects the endpoints whose query key is in the URL, or else those without a query key. */
 const endpointsFor = (rows: readonly NamedEndpoint[], search: URLSearchParams): readonly NamedEndpoint[] => {
   const keyed = rows.filter(({ row }) => row.queryKey !== undefined && search.has(wireKey(row.queryKey)));
   return keyed.length > 0 ? keyed : rows.filter(({ row }) => row.queryKey === undefined);
 };
 
-/** Converts the body to the row's field names and drops a repeated id. */
+/** Renames the body's fields as in the contract, and drops an id that repeats the one in the path. */
 const toBody = (row: Endpoint, body: Record<string, unknown> | null, params: Record<string, string>) => {
   const named = body && fromWireNames(body, row);
   return row.idInBody ? withoutId(named, params) : named;
 };
 
-/** Permissions hold in the user's own tenant; elsewhere only calls for every signed-in user are allowed. */
+/**
+ * Throws if the user lacks the endpoint's permission. Permissions apply only in the user's own tenant; in others, only
+ * calls open to every signed-in user are allowed.
+ */
 const checkAccess = (row: Endpoint, user: SignedInUser | null, tenant: TenantContext): void => {
   const isGuest = user !== null && user.tenantId !== tenant.id && row.needs !== 'signedIn' && row.needs !== 'public';
   if (!isGuest && isCallAllowed(row, user?.permissions ?? null)) return;
@@ -95,8 +98,8 @@ const readRequest = async (
 };
 
 /**
- * Runs one call of the contract in a transaction: tenant, row, permission, input, handler. Reads use a read-only
- * transaction.
+ * Handles one call of the contract in a transaction: resolves the tenant and endpoint, checks permissions, parses the
+ * input and runs the handler. Reads use a read-only transaction.
  */
 export const handleCall =
   (platform: Platform, routed: readonly NamedEndpoint[]) =>
@@ -157,9 +160,9 @@ export const handleCall =
         now: () => now,
         query: query as Record<string, unknown>,
       });
-      // Real platforms may omit fields; the practice platform must send every field of its row.
+      // Real platforms may omit fields, but the practice platform must send every field of the schema.
       const isWhole = reading.gaps.length === 0 && reading.unread.length === 0;
-      // Returns the original reply, not the parsed one: a row may have more fields than the list's schema.
+      // Returns the original reply instead of the parsed one, since a row may have more fields than the schema.
       if (reading.read !== undefined && isWhole) return reply;
       const { gaps, unread, refusedAt } = reading;
       throw new Error(`The reply of ${name} is not what its row says: ${JSON.stringify({ gaps, unread, refusedAt })}`);

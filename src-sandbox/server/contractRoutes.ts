@@ -5,10 +5,10 @@ import { groupBy } from '../groupBy';
 import { handleCall } from './call';
 import type { Platform } from '../context/platform';
 
-/** Sorts routes without parameters first: `/stores/all` before `/stores/:id`. */
+/** Compares paths by their number of parameters, so that `/stores/all` comes before `/stores/:id`. */
 const compareParameterCounts = (a: string, b: string): number => a.split(':').length - b.split(':').length;
 
-/** Registers one route per method and path of the contract. */
+/** Registers a route for each method and path of the contract. */
 export const addContractRoutes = (app: Hono, platform: Platform): void => {
   const rows = [...endpoints].map(([name, row]) => ({ name, row }));
   const routes = groupBy(rows, ({ row }) => `${row.method} ${practicePaths[row.host]}${row.path}`);

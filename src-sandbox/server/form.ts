@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import { apiErrors } from '../context/apiErrors';
 
-/** True if a request contains a multipart form. */
+/** True if the request body is a multipart form. */
 export const isForm = (context: Context): boolean =>
   /^multipart\/form-data\s*;/i.test(context.req.header('content-type') ?? '');
 
 const readValue = async (part: string | File) =>
   typeof part === 'string' ? part : { name: part.name, type: part.type, text: await part.text() };
 
-/** Converts a form to the JSON text of the same body, files as `{ name, type, text }`. */
+/** Converts a form to JSON text; files become `{ name, type, text }`. */
 export const readFormText = async (context: Context): Promise<string> => {
   if (!isForm(context)) throw apiErrors.malformed();
   const form = await context.req.formData().catch(() => {

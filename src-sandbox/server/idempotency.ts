@@ -7,11 +7,11 @@ import { apiErrors } from '../context/apiErrors';
 
 export interface IdempotentRequest {
   key: string;
-  /** Method, path and body that the key was created for. */
+  /** Method, path and body of the request that used the key first. */
   request: string;
 }
 
-/** Time (ms) during which a key can be retried. */
+/** Time during which a request can be retried with its key (ms). */
 const keyTtlMs = 24 * 3_600_000;
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
@@ -19,8 +19,9 @@ const keyPattern = /^[\x21-\x7e]{1,200}$/;
 export const isIdempotencyKey = (text: string): boolean => keyPattern.test(text);
 
 /**
- * Runs a write once per key and stores its reply in the same transaction; later requests get the stored reply. A
- * concurrent request waits at the primary key. API errors store nothing, since the write is rolled back.
+ * Runs a write once per key and stores its reply in the same transaction; retries get the stored reply. A concurrent
+ * retry waits for the first request, blocked by the primary key. Failed writes store nothing, since they are rolled
+ * back.
  */
 export const runIdempotent = async (
   tx: Db,

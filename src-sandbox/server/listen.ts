@@ -8,11 +8,11 @@ const second = 1000;
 
 export interface ListeningServer {
   port: number;
-  /** Waits briefly for running calls, then closes every connection. */
+  /** Waits briefly for running requests, then closes all connections. */
   stop: () => Promise<void>;
 }
 
-/** Serves a platform on 127.0.0.1; port 0 picks a free port. */
+/** Serves the platform on 127.0.0.1; port 0 selects a free port. */
 export const listen = async (platform: Platform, requestedPort = 0): Promise<ListeningServer> => {
   let port = requestedPort;
   const app = createPlatformApp(platform, () => port);

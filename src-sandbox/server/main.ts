@@ -31,22 +31,22 @@ interface ParentPort {
 
 const parentPort = (process as unknown as { parentPort?: ParentPort }).parentPort;
 
-/** Delay (ms) before the history is filled, for the app's first screens. */
+/** Delay before the history is filled (ms), so that the app's first screens are not slowed down. */
 const historyDelay = 4_000;
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 const report = (text: string) => process.stderr.write(`${text}\n`);
 
-/** Practice data of a checkout: out/practice, next to out/main with this file. */
-const besideBundle = join(import.meta.dirname, '..', 'practice');
+/** Prepared practice data of a development build: out/practice, next to out/main, which contains this file. */
+const practiceFolder = join(import.meta.dirname, '..', 'practice');
 
 const { values: options } = parseArgs({
   options: {
     serve: { type: 'boolean', default: false },
     prepare: { type: 'string' },
     port: { type: 'string', default: '0' },
-    data: { type: 'string', default: join(besideBundle, 'data') },
-    prepared: { type: 'string', default: join(besideBundle, 'pgdata.tar') },
+    data: { type: 'string', default: join(practiceFolder, 'data') },
+    prepared: { type: 'string', default: join(practiceFolder, 'pgdata.tar') },
     orders: { type: 'string', default: '0' },
   },
 });
@@ -56,7 +56,7 @@ const prepare = async (tar: string) => {
   await migrate(database.db);
   await seedPlatform(database.db, systemClock.now());
   mkdirSync(dirname(tar), { recursive: true });
-  // Writes a temporary file and renames it, so readers never see a partial file.
+  // Renames a temporary file into place, so that readers never see a partial file.
   writeFileSync(`${tar}.part`, await database.dump());
   renameSync(`${tar}.part`, tar);
   await database.close();
@@ -77,7 +77,7 @@ const serve = async (send: (message: PracticeMessage) => void) => {
   const { database, movedAside } = await openDatabase();
   const platform = await startPlatform(database, systemClock, {
     port: Number(options.port),
-    // Replies are validated in development and tests only; the packaged app is already tested.
+    // Validates replies only in development and tests, since the packaged app has been tested.
     checksReplies: parentPort === undefined,
     streams: { followsHistory: Number(options.orders) > 0 },
     log: report,
@@ -89,7 +89,7 @@ const serve = async (send: (message: PracticeMessage) => void) => {
     filled: (seconds) => parentPort === undefined && print(`The past has its orders: ${seconds.toFixed(1)} s`),
   });
   const stop = async () => {
-    // Forces the exit after a delay, so that a stuck stop cannot keep the process alive.
+    // Exits after a delay even if stopping hangs.
     setTimeout(() => process.exit(1), 5_000).unref();
     await history.stop();
     await platform.stop();
@@ -111,8 +111,8 @@ const serve = async (send: (message: PracticeMessage) => void) => {
 };
 
 /**
- * Stops with the process that forked this one or reads its output through a pipe. A platform in a terminal, or detached
- * with its output in a file, continues.
+ * Stops when the process that forked this one, or that reads its output through a pipe, ends. A platform that runs in a
+ * terminal, or detached with its output in a file, continues.
  */
 const stopWithParent = (stop: () => void) => {
   const isServed = parentPort !== undefined || (process.stdout instanceof Socket && !process.stdout.isTTY);
@@ -137,7 +137,7 @@ const describe = (port: number, movedAside: string | null) => {
 const fail = (send: (message: PracticeMessage) => void, error: unknown) => {
   report(error instanceof Error ? (error.stack ?? error.message) : String(error));
   send({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
-  // Delays the exit so that the parent gets the message first.
+  // Exits after a delay, so that the parent process receives the message first.
   setTimeout(() => process.exit(1), 200);
 };
 

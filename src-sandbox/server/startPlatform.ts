@@ -19,7 +19,7 @@ interface RunningPlatform {
 interface StartOptions {
   port?: number;
   checksReplies: boolean;
-  /** Settings of orders that advance with the clock; null if only control calls advance them. */
+  /** Settings of the order simulator that follows the clock; null if orders advance only by control calls. */
   streams?: { followsHistory: boolean } | null;
   log: (text: string) => void;
 }
@@ -27,7 +27,7 @@ interface StartOptions {
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Deletes expired keys, uploads and sessions. */
+/** Deletes expired idempotency keys, uploads and sessions. */
 const cleanUp = async (db: Db, now: number): Promise<void> => {
   await deleteExpiredKeys(db, now);
   await db
@@ -37,7 +37,7 @@ const cleanUp = async (db: Db, now: number): Promise<void> => {
   await db.delete(sessions).where(or(lt(sessions.revokedAt, monthAgo), lt(sessions.expiresAt, monthAgo)));
 };
 
-/** Serves a migrated and seeded database. Each start creates a new secret. */
+/** Starts a server for a migrated and seeded database. Each start generates a new secret. */
 export const startPlatform = async (
   database: Database,
   clock: Clock,

@@ -20,7 +20,7 @@ export type EndpointOf<Name extends CallName> = Name extends `${infer A extends 
 export type CallInputOf<Name extends CallName> = InputOf<EndpointOf<Name>>;
 export type CallReplyOf<Name extends CallName> = ReplyOf<EndpointOf<Name>>;
 
-/** All rows by call name. A Map, so that names like `__proto__` find nothing. */
+/** All endpoints by call name. A Map, so that names like `__proto__` are not found. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
   Object.entries(contract).flatMap(([area, rows]) =>
     Object.entries(rows).map(([row, endpoint]) => [`${area}.${row}`, endpoint as Endpoint] as const),
@@ -30,14 +30,14 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
 export const getEndpoint = <Name extends CallName>(name: Name): EndpointOf<Name> =>
   endpoints.get(name) as EndpointOf<Name>;
 
-/** Calls made only by the main process, out of the renderer's reach. */
+/** Calls that only the main process makes; the renderer cannot make them. */
 export const internalCalls: ReadonlySet<string> = new Set<CallName>([
   'session.tenant',
   'session.me',
   'activity.record',
   'pictures.create',
   'customLandings.image',
-  // Made by the main process, which prevents duplicates.
+  // The main process makes these calls because it prevents duplicates.
   'orders.changeStatus',
   'payments.refund',
 ]);

@@ -1,4 +1,4 @@
-/** Statuses and methods of orders. Source: specification 2, sections 3 and 4. */
+/** Statuses of orders. Source: specification 2, sections 3 and 4. */
 
 export const orderStatuses = [
   'created',
@@ -14,7 +14,7 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** All statuses in the order of an order's life, for menus. */
+/** All statuses in the sequence in which an order usually has them, for menus. */
 export const orderStatusesByLife = [
   'creation_scheduled',
   'pending_online_payment',
@@ -38,7 +38,7 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Statuses of payments refunded or about to be. */
+/** Statuses of payments that were or will be refunded. */
 export const refundedStatuses = ['refund_requested', 'manual_refund_pending'] as const satisfies PaymentStatus[];
 
 export const deliveryStatuses = [
@@ -56,17 +56,17 @@ export const deliveryStatuses = [
 ] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** Dispatch methods of orders, whose words differ from those of stores and products. */
+/** Dispatch methods of orders; stores and products use other words for them. */
 export const orderDispatchMethods = ['store_delivery', 'in_store', 'both', 'neither'] as const;
 export type OrderDispatchMethod = (typeof orderDispatchMethods)[number];
 
 export const orderPlatforms = ['web', 'app', 'order_taker'] as const;
 export type OrderPlatform = (typeof orderPlatforms)[number];
 
-/** Channels of orders; `mercat` is the tenant's own shop. */
+/** Sales channels of orders; `mercat` is the tenant's own shop. */
 export const orderChannels = ['mercat', 'peya_aggregator', 'rappi', 'uber_eats', 'amipass', 'didi_food'] as const;
 export type OrderChannel = (typeof orderChannels)[number];
 
-/** Fields that people change by hand, on platforms with `orderEdits`. */
+/** Fields that users can change by hand, on platforms with `orderEdits`. */
 export const editableOrderFields = ['phone', 'comment'] as const;
 export type EditableOrderField = (typeof editableOrderFields)[number];

@@ -1,12 +1,12 @@
 import { needsNotification, type Job } from './job';
 
-/** Groups jobs that were started together, so that one notification reports the end of all. */
+/** Groups jobs that were started together, so that a single notification reports the end of all. */
 export class CompletionBatches {
   private readonly ends = new Map<string, Map<string, Job>>();
 
   /**
-   * Records the end of a job. Returns all ended jobs of its batch once none of them is in progress, otherwise null.
-   * `unreported` contains the ids of ended jobs that have not been recorded yet.
+   * Records the end of a job. Returns all ended jobs of its batch once none of them is still in progress, or null
+   * before. `unreported` contains the ids of ended jobs that have not been recorded yet.
    */
   ended(job: Job, jobs: Iterable<Job>, unreported: ReadonlySet<string> = new Set()): Job[] | null {
     const batch = this.ends.get(job.kind) ?? new Map<string, Job>();

@@ -1,7 +1,7 @@
 import type { CredentialScalar, CredentialValue } from '@shared/domain/integrations/credentials';
 import { getProvider, type CredentialField, type ProviderKey } from '@shared/domain/integrations/providers';
 
-/** A valid value for a field; `mark` makes values distinguishable. */
+/** Returns a valid value for a field; a different `mark` gives a different value. */
 export const createFieldValue = ({ kind, shape }: CredentialField, mark = '1'): string | boolean => {
   if (kind === 'switch') return true;
   if (kind === 'digits') return `7${mark.charCodeAt(0)}04`;
@@ -22,7 +22,7 @@ export const withField = (
   return { ...value, [name]: { ...(typeof group === 'object' ? group : {}), [inner]: entry } };
 };
 
-/** All fields that a provider requires. */
+/** Creates a credential with all fields that the provider requires. */
 export const aCredential = (key: ProviderKey, mark?: string): CredentialValue =>
   getProvider(key).fields.reduce<CredentialValue>(
     (value, field) => withField(value, field, createFieldValue(field, mark)),

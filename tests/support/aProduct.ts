@@ -2,10 +2,10 @@ import type { CallReplyOf } from '@shared/contract';
 import type { Product } from '@shared/contract/catalogue/products';
 import { createBlankProduct } from '@shared/contract/catalogue/productFields';
 
-/** With its version, if the platform keeps one. */
+/** Product as read by the app, including its version if the platform has versions. */
 export type ProductItem = CallReplyOf<'products.get'>;
 
-/** A product with every field that the platform returns; `changes` override them. */
+/** Creates a product with every field that the platform returns; `changes` override them. */
 export const aProduct = (changes: Partial<ProductItem> = {}): ProductItem => ({
   ...createBlankProduct(),
   id: 1,
@@ -17,7 +17,7 @@ export const aProduct = (changes: Partial<ProductItem> = {}): ProductItem => ({
   ...changes,
 });
 
-/** The modifiers of a product in order, as the platform stores them. */
+/** Returns the product field that offers these modifiers, in order. */
 export const offering = (...ids: readonly number[]): Pick<Product, 'modifiersProductsAttributes'> => ({
   modifiersProductsAttributes: ids.map((modifierId, position) => ({
     modifierId,

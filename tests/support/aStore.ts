@@ -1,6 +1,6 @@
 import { createBlankStoreFields, type StoreFields } from '@shared/contract/stores/storeFields';
 
-/** A valid store; `changes` override its fields. */
+/** Creates the fields of a valid store; `changes` override them. */
 export const aStore = (changes: Partial<StoreFields> = {}): StoreFields => ({
   ...createBlankStoreFields(),
   name: 'Burger Demo Ñuñoa',

@@ -13,7 +13,7 @@ export const allDay = weekdays.map((day) => ({
   dispatchMethod: 'both' as const,
 }));
 
-/** A store from the platform with only the required fields. */
+/** Creates a store as read from the platform, with only the required fields. */
 export const aBareStore = (over: Partial<Store> & { id: number }): Store => ({
   ...createBlankStoreFields(),
   checkoutQuestions: [],
@@ -39,7 +39,7 @@ export const aBareStore = (over: Partial<Store> & { id: number }): Store => ({
   ...over,
 });
 
-/** A store open around the clock that includes its closings and is closed while one is in force. */
+/** Creates a store that is open around the clock except while one of its closings is in force. */
 export const aClosableStore = (over: Partial<Store> & { id: number }): Store => {
   const currentClosings = over.currentClosings ?? [];
   const orderMethod = over.orderMethod ?? { delivery: true, pickUp: true };
@@ -53,7 +53,7 @@ export const aClosableStore = (over: Partial<Store> & { id: number }): Store => 
   });
 };
 
-/** A store from the platform that takes all orders around the clock. */
+/** Creates a store as read from the platform, which takes all orders around the clock. */
 export const aWholeStore = (over: Partial<Store> & { id: number }): Store => ({
   ...aStore({
     menuId: 1,
@@ -72,7 +72,7 @@ export const aWholeStore = (over: Partial<Store> & { id: number }): Store => ({
   ...over,
 });
 
-/** A store as the bulk edit reads it. */
+/** Creates a store as read by the bulk edit. */
 export const aBulkStore = (over: Partial<BulkStore> & { id: number }): BulkStore => {
   const store = aWholeStore({ id: over.id });
   return {

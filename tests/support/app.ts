@@ -11,15 +11,15 @@ import { slowDown } from './frameDelayMs';
 import { retryEvaluate } from './retryEvaluate';
 
 const load = createRequire(import.meta.url);
-// Benchmarks use another module loader than e2e tests, one without CommonJS imports.
+// Uses `require` because the module loader of the benchmarks supports no CommonJS imports.
 const { shiftDate } = load('./shiftDate.cjs') as { shiftDate: typeof theShiftDate };
 
 export interface RunningApp {
   app: ElectronApplication;
   page: Page;
-  /** Settings, practice data and logs of this app. */
+  /** Folder with the app's settings, practice data and logs. */
   userData: string;
-  /** Uncaught exceptions of all pages since the last call. */
+  /** Returns the uncaught exceptions of all pages since the last call. */
   takePageErrors: () => string[];
   /** Closes the app and fails if a page had an uncaught exception. */
   close: () => Promise<void>;
@@ -29,24 +29,24 @@ export interface RunningApp {
 export type StartedBy = Pick<Awaited<ReturnType<typeof launchSpec>>, 'executablePath' | 'args' | 'env'>;
 
 interface LaunchOptions {
-  /** Content of an environment file; defaults to the practice platform inside the app. */
+  /** Content of the environment file; by default that of the practice platform inside the app. */
   environment?: object;
-  /** Settings folder of an earlier start. */
+  /** Settings folder of an earlier start of the app. */
   userData?: string;
   env?: Record<string, string>;
-  /** Lead of the app's clock (ms). */
+  /** Time by which the app's clock is ahead (ms). */
   clockShift?: number;
-  /** Command that starts Electron; defaults to the e2e runtime. */
+  /** Command that starts Electron; by default that of the e2e runtime. */
   runtime?: StartedBy;
 }
 
-/** A settings folder for one app, deleted with the temporary files of the test run. */
+/** Creates a settings folder for one app. It is deleted together with the temporary files of the test run. */
 export const createUserDataFolder = (): string => mkdtempSync(join(tmpdir(), 'comanda-e2e-'));
 
-/** Playwright's preload module, which it injects only into the Electron that it finds itself. */
+/** Playwright's preload module. Playwright itself adds it only when it chooses the Electron executable. */
 const attachFirst = join(dirname(load.resolve('playwright-core/package.json')), 'lib/server/electron/loader.js');
 
-/** Moves the clocks of the main process and of every page ahead by `shift` (ms), from the next load. */
+/** Sets the clocks of the main process and of every page ahead by `shift` (ms), from the next page load on. */
 const shiftClocks = async (app: ElectronApplication, page: Page, shift: number): Promise<void> => {
   await app.evaluate(
     (_, [source, ahead]) => {
@@ -63,7 +63,7 @@ export const assertNoPageErrors = (errors: readonly string[]): void => {
   if (errors.length > 0) throw new Error(`a page has not caught:\n${errors.join('\n')}`);
 };
 
-/** Starts the built app in a real window. `close` stops it and keeps a `userData` folder passed in. */
+/** Starts the built app in a real window. `close` stops the app and keeps a `userData` folder that was passed in. */
 export const launchApp = async ({
   environment,
   userData,
@@ -76,7 +76,7 @@ export const launchApp = async ({
   if (environment !== undefined) writeFileSync(join(folder, 'environment.json'), JSON.stringify(environment));
   const app = await _electron.launch({
     executablePath: runtime.executablePath,
-    // Otherwise Playwright attaches while the first page loads and may hang.
+    // Without this module, Playwright attaches while the first page loads and may hang.
     args: ['-r', attachFirst, ...runtime.args],
     env: {
       ...(process.env as Record<string, string>),
@@ -100,7 +100,7 @@ export const launchApp = async ({
     userData: folder,
     takePageErrors,
     close: async () => {
-      // Skips the question about unsaved changes.
+      // Suppresses the question about unsaved changes.
       await app
         .evaluate(({ dialog }) => {
           dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false });
@@ -113,7 +113,7 @@ export const launchApp = async ({
   };
 };
 
-/** Kills the app as a crash or power cut would, without questions or writes. */
+/** Kills the app, as in a crash or power cut: it asks nothing and saves nothing. */
 export const killApp = async (app: ElectronApplication): Promise<void> => {
   const exited = new Promise((resolve) => app.process().once('exit', resolve));
   app.process().kill('SIGKILL');
@@ -130,23 +130,23 @@ export const openSecondWindow = async (app: ElectronApplication): Promise<Page> 
   return opened;
 };
 
-/** The sign-in screen is ready when its form is; the static markup before it is outside the app's root. */
+/** Returns the login form. It is in the app's root, unlike the static markup shown before the app has loaded. */
 export const getLoginForm = (page: Page) => page.locator('#root').getByRole('form', { name: 'Ingresar' });
 
-/** Fills in and submits the login form; the caller waits for the result. */
+/** Fills in and submits the login form. The caller waits for the result. */
 export const submitLogin = async (page: Page, { email, password }: Pick<PracticeUser, 'email' | 'password'>) => {
   await page.getByLabel('Correo').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
 };
 
-/** The first screen after sign-in: path after the # and heading. */
+/** First screen after signing in: path after the # and heading. */
 interface FirstScreen {
   path: `/${string}`;
   title: string | RegExp;
 }
 
-/** Signs in through the bridge, without typing, and waits for the target screen. */
+/** Signs in through the bridge instead of the form, and waits for the first screen. */
 export const signIn = async (
   page: Page,
   { email, password }: Pick<PracticeUser, 'email' | 'password'>,
@@ -155,8 +155,8 @@ export const signIn = async (
   await getLoginForm(page).waitFor();
   const outcome = await page.evaluate(
     async ({ wanted: options, ...given }) => {
-      // The login continues to the requested address without rendering another screen. Keeps the router's history
-      // state, which it needs when going back.
+      // The login continues directly to the address in the URL. Keeps the router's history state, which it needs when
+      // going back.
       history.replaceState(history.state, '', options);
       dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
       const { value } = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { tenant: string } };
@@ -166,7 +166,8 @@ export const signIn = async (
   );
   if (!(JSON.parse(outcome) as { ok: boolean }).ok) throw new Error(`${email} could not sign in: ${outcome}`);
   await page.waitForURL(({ hash }) => !hash.startsWith('#/login'));
-  // After signing out with the button, users are sent to their first screen instead.
+  // After signing out with the button, the app ignores the address and opens the user's default screen, so navigate
+  // again.
   if (!page.url().includes(`#${path}`)) {
     await page.evaluate((options) => {
       location.hash = options;

@@ -11,7 +11,7 @@ interface Process {
   args: string;
 }
 
-/** Running processes, without zombies. */
+/** Returns all running processes except zombies. */
 const listProcesses = (): Process[] =>
   spawnSync('ps', ['-eo', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' })
     .stdout.split('\n')
@@ -30,13 +30,13 @@ const listDescendants = (root: number): Process[] => {
   return processes.filter(({ pid }) => found.has(pid));
 };
 
-/** Processes below `root`, by Chromium's process type. */
+/** Returns the descendants of `root` with a given Chromium process type. */
 const childrenOf = (root: number, kind: string): number[] =>
   listDescendants(root)
     .filter(({ args }) => args.includes(`--type=${kind}`))
     .map(({ pid }) => pid);
 
-/** Ends helpers that outlive their app and would keep writing to its folder. */
+/** Ends helper processes that outlive their app and would keep writing to its folder. */
 const endHelpers = async (helpers: readonly number[]): Promise<void> => {
   const left = () => listProcesses().filter(({ pid, args }) => helpers.includes(pid) && args.includes('--type='));
   for (let still = left(); still.length > 0; still = left()) {
@@ -45,7 +45,7 @@ const endHelpers = async (helpers: readonly number[]): Promise<void> => {
   }
 };
 
-/** Starts the built app without a debugger attached to its pages; Linux only, like the runtime. */
+/** Starts the built app without a debugger attached to its pages. Linux only, like the runtime. */
 export const launchWithoutDebugger = async (environment: object) => {
   const runtime = await launchSpec();
   const userData = createUserDataFolder();
@@ -73,9 +73,9 @@ export const launchWithoutDebugger = async (environment: object) => {
   };
   const renderers = () => childrenOf(child.pid ?? 0, 'renderer');
   return {
-    /** Titles of all pages; empty during startup. */
+    /** Titles of all pages; empty while the app starts. */
     titles,
-    /** Kills the renderer processes and waits until they are gone. */
+    /** Kills the renderer processes and waits until they have ended. */
     crash: async () => {
       const killed = renderers();
       for (const pid of killed) process.kill(pid, 'SIGKILL');

@@ -5,7 +5,7 @@ import { createAttackJson, createAttackTexts, takeTurns } from './attacks';
 import { isObject, parseJsonBody } from './specPlatform/json';
 import { readMessageBytes, Upstream, removeHopHeaders } from './specPlatform/upstream';
 
-/** Fields of free text and addresses; not enum values, times or ids. */
+/** Fields with free text or addresses, unlike enum values, times and ids. */
 const openKeys: ReadonlySet<string> = new Set([
   ...['description', 'dropdown_text', 'label', 'reason', 'text', 'commune', 'text_address', 'commerce_name', 'plan'],
   ...['delivery_instructions', 'notes', 'note', 'comment', 'comments', 'address', 'street', 'number', 'email', 'phone'],
@@ -25,7 +25,7 @@ const openKeys: ReadonlySet<string> = new Set([
   ...['category_names', 'editor', 'seo_title', 'option', 'question', 'answer', 'facebook', 'twitter', 'instagram'],
   ...['youtube', 'tiktok', 'tripadvisor', 'whatsapp_number', 'email_alt', 'last_name', 'first_name', 'rut', 'plate'],
 ]);
-/** Names start with a letter, so that a screen has a heading. */
+/** Fields with names. Their attacks start with a letter, so that screens still have a heading. */
 const nameKeys: ReadonlySet<string> = new Set(['name', 'name_screen_product', 'full_name']);
 
 const contractPaths = [
@@ -37,14 +37,14 @@ const contractPaths = [
   practicePaths.content,
 ];
 
-/** Fields that stay unchanged: permissions and widget types. */
+/** Returns the fields that stay unchanged: permissions and widget types. */
 const structureOf = (path: string, reply: unknown): Record<string, unknown> => {
   if (!isObject(reply)) return {};
   if (path.endsWith('/admin_users/me')) return { roles: reply['roles'] };
   return {};
 };
 
-/** A proxy in front of the practice platform that replaces every text in replies with an attack, in turn. */
+/** Proxy in front of the practice platform that replaces every text in replies with one of the attacks, in rotation. */
 export class AttackProxy {
   port = 0;
   /** Attacks sent so far. */
@@ -61,7 +61,7 @@ export class AttackProxy {
     });
   }
 
-  /** `host`: the address that the attacks request. */
+  /** `host` is the address that the attacks try to request. */
   static async start(target: number, host: string): Promise<AttackProxy> {
     const proxy = new AttackProxy(target, host);
     await new Promise<void>((resolve) => proxy.server.listen(0, '127.0.0.1', resolve));

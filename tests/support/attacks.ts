@@ -2,14 +2,14 @@ import { attacks } from '../fixtures/attacks';
 import { isObject } from './specPlatform/json';
 
 interface Attacker {
-  /** Code that leaves a detectable mark. */
+  /** Code that the attacks try to run; it leaves a detectable trace. */
   run?: string;
-  /** Address of a server that counts requests. */
+  /** Address that the attacks try to request; its server counts requests. */
   host?: string;
 }
 
 /**
- * Every text of the corpus: markup, addresses, styles, templates and formulas that run or load something when trusted.
+ * Returns all attack texts: markup, addresses, styles, templates and formulas that run or load something if trusted.
  */
 export const createAttackTexts = ({
   run = 'window.attacked=1',
@@ -19,7 +19,7 @@ export const createAttackTexts = ({
     .flat()
     .map((text) => text.replaceAll('RUN', run).replaceAll('HOST', host));
 
-/** Replaces every text selected by `isOpen` with the next attack. */
+/** Replaces each text for which `isOpen` is true with the next attack. */
 export const createAttackJson = (
   value: unknown,
   next: () => string,
@@ -34,7 +34,7 @@ export const createAttackJson = (
   );
 };
 
-/** Returns the texts one by one, starting again after the last. */
+/** Creates a function that returns the texts one by one, starting over after the last. */
 export const takeTurns = (texts: readonly string[]): (() => string) => {
   let index = -1;
   return () => {
@@ -56,7 +56,7 @@ const renderedAttributes: ReadonlySet<string> = new Set([
 const linkForm = /^(?:\/(?![/\\])|#|https?:\/\/[^@\s\\]+(?:\/|$)|mailto:[^?]+$|tel:\+?[\d-]+$)/i;
 
 /**
- * Elements and attributes that no block may render: anything that runs, loads or frames content, or links to a
+ * Finds elements and attributes that no block may render: everything that runs, loads or frames content, or links to a
  * forbidden address.
  */
 export const findForeignParts = (root: ParentNode): string[] =>
@@ -65,7 +65,7 @@ export const findForeignParts = (root: ParentNode): string[] =>
     for (const { name, value } of element.attributes) {
       if (!renderedAttributes.has(name)) found.push(`${element.tagName} ${name}=${value}`);
       if (name === 'href' && !linkForm.test(value)) found.push(`${element.tagName} href=${value}`);
-      // A picture in a data URL cannot run code inside `img`.
+      // A picture in a data URL cannot run code when shown by `img`.
       if (name === 'src' && !/^(?:app:\/\/bundle\/|data:image\/)/.test(value))
         found.push(`${element.tagName} src=${value}`);
       if (name === 'style' && /url\(|expression|@import/i.test(value)) found.push(`${element.tagName} style=${value}`);

@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A network proxy that requires a password and marks what it forwards. */
+/** Starts a network proxy that requires a password and marks the responses that it forwards. */
 export const startAuthProxy = async ({ username, password }: { username: string; password: string }) => {
   const right = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
   const server = createServer((incoming, outgoing) => {
@@ -26,7 +26,7 @@ export const startAuthProxy = async ({ username, password }: { username: string;
     passed.on('error', () => outgoing.destroy());
     incoming.pipe(passed);
   });
-  // Rejects other connections of the computer.
+  // Rejects connections that other programs on the computer make.
   server.on('connect', (_request, socket) => socket.destroy());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -7,7 +7,7 @@ import { expect } from 'playwright/test';
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** A WeakMap that stores its values on the key objects. */
+/** Replacement for WeakMap that stores the values on the key objects. */
 const onObjects = `class {
   key = Symbol();
   has(object) { return this.key in object; }
@@ -16,8 +16,8 @@ const onObjects = `class {
 }`;
 
 /**
- * axe keeps colour channels in WeakMaps and creates thousands of colours per screen, which takes half of its time. The
- * page check has its own axe, so this one has another name.
+ * axe keeps colour channels in WeakMaps and creates thousands of colours per screen, which takes half of its time. It
+ * gets its own global name, since the app's page check also contains axe.
  */
 const axeSource = `(function (WeakMap) {${readFileSync(axeFile, 'utf8')}
   window.axeOfWalks = window.axe;
@@ -29,17 +29,17 @@ const loadAxe = async (frame: Frame): Promise<void> => {
   if (!(await frame.evaluate(() => 'axeOfWalks' in window))) await frame.evaluate(axeSource);
 };
 
-/** The address at which axe last found nothing on a page's whole screen. */
+/** Address at which axe last found nothing on a page's whole screen. */
 const passedAt = new WeakMap<Page, string>();
 
 const looked = {
-  /** Overlays of a screen. Listboxes inside `#root` are part of the screen. */
+  /** Selectors of overlays. Listboxes inside `#root` belong to the screen instead. */
   overlays: ['[role="dialog"]', '[role="alertdialog"]', '[role="menu"]', 'body > :not(#root) [role="listbox"]'],
-  /** The other colour mode differs only in colours, so only these rules run again. */
+  /** Rules that depend on colours; only these run again in the other colour mode. */
   rulesOnColours: ['color-contrast', 'link-in-text-block'],
 };
 
-/** Violations in both colour modes, collected in a single evaluation because each round trip is slow. */
+/** Returns the violations in both colour modes, with a single evaluation because each round trip is slow. */
 const findViolations = async ({ overlays, rulesOnColours, hasPassed }: typeof looked & { hasPassed: boolean }) => {
   const root = document.documentElement;
   const isIn = (mode: string) => root.classList.contains(mode);
@@ -59,7 +59,7 @@ const findViolations = async ({ overlays, rulesOnColours, hasPassed }: typeof lo
       setTimeout(resolve);
     });
   };
-  /** Finishes running fades so that rules see the final state. Endless animations are left alone. */
+  /** Finishes running fades, so that the rules see the final state. Endless animations continue. */
   const endFades = async (): Promise<void> => {
     const fades = document
       .getAnimations()
@@ -67,7 +67,7 @@ const findViolations = async ({ overlays, rulesOnColours, hasPassed }: typeof lo
     for (const fade of fades) fade.finish();
     await Promise.all(fades.map(({ finished }) => finished.catch(() => null)));
   };
-  /** Open overlays; a closing one is gone before axe runs. */
+  /** Returns the open overlays. One that is closing disappears before axe runs. */
   const openOverlays = () =>
     overlays.filter((selector) =>
       [...document.querySelectorAll(selector)].some(
@@ -76,7 +76,7 @@ const findViolations = async ({ overlays, rulesOnColours, hasPassed }: typeof lo
     );
 
   const look = async (options: RunOptions) => {
-    // Read as late as possible: a closed overlay may still be visible before.
+    // Evaluated as late as possible, since a closed overlay may still be visible for a moment.
     const shown = openOverlays();
     const context: ContextSpec = hasPassed && shown.length > 0 ? { include: shown.map((each) => [each]) } : document;
     const { violations } = await (window as unknown as WindowWithAxe).axeOfWalks.run(context, {
@@ -89,7 +89,7 @@ const findViolations = async ({ overlays, rulesOnColours, hasPassed }: typeof lo
     };
   };
 
-  // Starts with the current mode, because switching renders the whole page again.
+  // Starts with the current colour mode, because switching renders the whole page again.
   const modes = isIn('dark') ? ['dark', 'light'] : ['light', 'dark'];
   const found: unknown[] = [];
   let isWhole = true;
@@ -98,7 +98,8 @@ const findViolations = async ({ overlays, rulesOnColours, hasPassed }: typeof lo
     await endFades();
     const options: RunOptions = index === 0 ? {} : { runOnly: rulesOnColours };
     let seen = await look(options);
-    // A fade may have started meanwhile, such as of a button just enabled. Real violations remain.
+    // A fade may have started meanwhile, for example on a button that was just enabled. Real violations are still found
+    // the second time.
     if (seen.violations.length > 0) {
       await endFades();
       seen = await look(options);
@@ -120,15 +121,15 @@ const expectNothing = async (page: Page, hasPassed: boolean): Promise<boolean> =
 };
 
 /**
- * Expects no axe violations in both colour modes. Over a screen that passed before, checks only overlays, because the
- * screen takes most of the time.
+ * Expects no axe violations in both colour modes. If the screen below has already passed, checks only its overlays,
+ * since checking the screen takes most of the time.
  */
 export const expectAccessible = async (page: Page): Promise<void> => {
   const address = page.url();
   if (await expectNothing(page, passedAt.get(page) === address)) passedAt.set(page, address);
 };
 
-/** Checks only the overlay of a screen that another test covers. */
+/** Expects no axe violations in the overlay; another test covers the screen below it. */
 export const expectOverlayAccessible = async (page: Page): Promise<void> => {
   expect(await expectNothing(page, true), 'nothing lay over the screen').toBe(false);
 };

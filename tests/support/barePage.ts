@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { aliases, projectPath } from '../../scripts/aliases';
 import type { BarePage } from './barePage/main';
 
-/** The app's page policy, see src-main/network/appScheme.ts, plus the pictures of the test. */
+/** Content security policy of the app (src-main/network/appScheme.ts), extended by the test's pictures. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -31,7 +31,7 @@ const types: Readonly<Record<string, string>> = {
 interface ServedFile {
   path: string;
   type: string;
-  /** Base64. */
+  /** Content of the file in base64. */
   bytes: string;
 }
 
@@ -60,12 +60,12 @@ export interface BareWindow {
   close: () => Promise<void>;
 }
 
-/** Built once for all tests of a worker. */
+/** Files of the page, built once for all tests of a worker. */
 let files: Promise<ServedFile[]> | undefined;
 
 /**
- * Opens a window with blocks only, without bridge, layout or app styles, in its own session without network access.
- * `width` in pixels.
+ * Opens a window that shows only blocks, without the app's bridge, layout and styles. Its session has no network
+ * access. `width` is in pixels.
  */
 export const openBarePage = async (app: ElectronApplication, width: number): Promise<BareWindow> => {
   files ??= buildPage();
@@ -92,7 +92,7 @@ export const openBarePage = async (app: ElectronApplication, width: number): Pro
     [await files, width, policy] as const,
   );
   const page = await opened;
-  // Polls from outside, because waiting inside the page would violate its policy.
+  // Polls from outside the page, because code that waits inside it would violate the content security policy.
   await expect.poll(() => page.evaluate(() => typeof window.drawPage)).toBe('function');
   return {
     page,

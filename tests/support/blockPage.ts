@@ -84,6 +84,6 @@ const filled: { [T in KnownBlock['type']]: Partial<Extract<KnownBlock, { type: T
   iframe: { title: 'Cómo llegar', address: 'https://www.google.com/maps/embed?pb=!1m18!1m12' },
 };
 
-/** A block of each type with visible content. */
+/** Returns a block of each type, with visible content. */
 export const listAllBlocks = (): Block[] =>
   blockTypes.map((type) => ({ id: type, type, props: { ...blankProps(type), ...filled[type] } }) as KnownBlock);

@@ -3,7 +3,7 @@ import type { Outcome } from '@shared/contract/protocol/failure';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import { callBridge } from './callBridge';
 
-/** Makes a call as the signed-in user through the app's bridge; a failure fails the test. */
+/** Makes a call through the app's bridge as the signed-in user. A failed call fails the test. */
 export const callAs = async <N extends CallName>(
   page: Page,
   name: N,
@@ -14,5 +14,5 @@ export const callAs = async <N extends CallName>(
   return outcome.value;
 };
 
-/** All stores of the tenant, by name. */
+/** Returns all stores of the tenant, sorted by name. */
 export const loadStores = (page: Page) => callAs(page, 'stores.bulk', { query: { view: 'bulk', limit: 1000 } });

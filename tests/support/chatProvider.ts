@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A frame with one link. */
+/** Document of the chat's frame, with a single link. */
 const frame = `<!doctype html><body style="margin:0"><a href="https://out.example/" target="_blank"
   style="display:block;height:40px">otra</a>`;
 
@@ -10,7 +10,7 @@ const html = (elsewhere: string) => `<!doctype html><html lang="es"><title>Ayuda
 <button id="twice" onclick="window.open('https://out.example/1'), window.open('https://out.example/2')">abrir</button>
 <iframe id="frame" src="/frame" style="display:block;border:0;height:60px"></iframe></html>`;
 
-/** A local chat provider and a third party that records requests. */
+/** Starts a local chat provider, and a third-party server that records its requests. */
 export const startChatProvider = async () => {
   const seen: string[] = [];
   const elsewhereSeen: string[] = [];

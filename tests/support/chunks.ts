@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectPath } from '../../scripts/aliases';
 
-/** Script files of the built pages, by name. */
+/** Returns the script files of the built pages by name. */
 const scripts = (): Map<string, string> => {
   const assets = projectPath('out/renderer/assets');
   if (!existsSync(assets)) throw new Error('There is no build.');
@@ -13,18 +13,18 @@ const scripts = (): Map<string, string> => {
 const importsOf = (source: string): string[] =>
   [...source.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)].map((match) => match[1] ?? '');
 
-/** Scripts that a script loads lazily. */
+/** Returns the names of the scripts that a script imports lazily. */
 const lazyImportsOf = (source: string): string[] =>
   [...source.matchAll(/\bimport\(\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].map((match) => match[1] ?? '');
 
 interface ScreenChunks {
-  /** Scripts loaded by these screens only, by file. */
+  /** Scripts that only these screens load, by file name. */
   own: Map<string, string>;
-  /** Scripts loaded by any other screen. */
+  /** Scripts that any other screen loads. */
   others: Map<string, string>;
 }
 
-/** Separates the scripts of the given screens, found by file name, from those of all others. */
+/** Separates the scripts that only the given screens load from all others. `screens` are parts of file names. */
 export const getScreenChunks = (...screens: string[]): ScreenChunks => {
   const all = scripts();
   const isScreen = (file: string) => screens.some((screen) => file.startsWith(`${screen}-`));
@@ -40,7 +40,7 @@ export const getScreenChunks = (...screens: string[]): ScreenChunks => {
     return seen;
   };
   const names = [...all.keys()];
-  // The route table loads all screens.
+  // Scripts with the route table, which import all screens lazily.
   const routed = [...all.values()].map(lazyImportsOf).filter((files) => files.some(isScreen));
   const others = reach(routed.flat().filter((file) => !isScreen(file)));
   const own = [...reach(names.filter(isScreen))].filter(([file]) => !others.has(file));

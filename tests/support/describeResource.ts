@@ -6,14 +6,14 @@ import type { FieldInput, FormSample, SampledArea } from './samples/sample';
 
 export interface ResourceCase extends FormSample {
   area: SampledArea;
-  /** Path of the calls on the platform. */
+  /** Path of the entity's calls on the platform. */
   calls: string;
-  /** Names of the entity in the list before and after the change. */
+  /** Name of the entity in the list before the change; `changedName` is its name afterwards. */
   name: string;
   changedName: string;
 }
 
-/** Navigates to a screen as a link does. */
+/** Navigates to a screen, as a click on a link does. */
 export const goTo = async (page: Page, path: string, title: string | RegExp) => {
   await page.evaluate((to) => {
     location.hash = `#${to}`;
@@ -21,7 +21,7 @@ export const goTo = async (page: Page, path: string, title: string | RegExp) => 
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 };
 
-/** Finds an input of any kind by its label. */
+/** Returns the input with this label, of any kind. */
 export const controlByLabel = (scope: Locator, label: string) =>
   scope
     .getByRole('textbox', { name: label, exact: true })
@@ -40,11 +40,11 @@ const fillOne = async (page: Page, dialog: Locator, filling: FieldInput) => {
     case 'picks': {
       const box = controlByLabel(dialog, filling.label);
       await box.fill(filling.find);
-      // Enter selects the first match once the options have loaded.
+      // Enter selects the first match, but only once the options have loaded.
       await expect(page.getByRole('listbox').getByRole('option', { selected: false }).first()).toBeVisible();
       await expect(box).toHaveAttribute('aria-activedescendant', /./);
       await box.press('Enter');
-      // A multiple choice stays open; in a single choice Escape would close the dialog.
+      // A multiple choice stays open. Pressing Escape in a single choice, which has closed, would close the dialog.
       if (filling.kind === 'picks') await box.press('Escape');
       await expect(page.getByRole('listbox')).toBeHidden();
     }
@@ -69,8 +69,8 @@ const openNew = async (page: Page, of: ResourceCase) => {
 };
 
 /**
- * E2e test of a list with forms: create, change and delete, with axe checks of form, list and confirmation. Errors,
- * permissions and lost replies are tested in tests/screens.
+ * Defines the e2e test of a list with forms: creates, changes and deletes an entity, and runs axe on form, list and
+ * confirmation. Errors, permissions and lost replies are tested in tests/screens.
  */
 export const describeResource = (of: ResourceCase): void =>
   test(`${of.path}: one is made, changed and removed, the list follows, and axe finds nothing`, async ({
@@ -79,14 +79,14 @@ export const describeResource = (of: ResourceCase): void =>
   }) => {
     await signIn(page, userOf(tenant, 'admin'), of);
     const dialog = await openNew(page, of);
-    // Includes the messages about required fields.
+    // The form now also shows the messages about required fields.
     await save(dialog);
     await expectOverlayAccessible(page);
     await fillIn(page, dialog, of.fill);
     await save(dialog);
     await expect(page.getByText(`Se creó ${of.name}`)).toBeVisible();
     await expect(dialog).toBeHidden();
-    // The list scrolls to the new row; an earlier click would miss it.
+    // Waits until the list has scrolled to the new row; an earlier click would miss it.
     await expect(getRow(page, of.name)).toBeFocused();
     await expectAccessible(page);
 

@@ -6,8 +6,8 @@ const { default: createCache } = createRequire(import.meta.url)('@emotion/cache'
 };
 
 /**
- * Replaces Emotion's cache and keeps its styles out of the document. Tests never look at the page, and style sheets
- * slow down every query by role, name or visibility.
+ * Replaces Emotion's cache to keep its styles out of the document. Tests never look at styles, which slow down every
+ * query by role, name or visibility.
  */
 export default (options: Options): EmotionCache =>
   createCache({ ...options, container: document.createElement('div') });

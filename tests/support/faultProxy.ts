@@ -2,29 +2,29 @@ import { createServer, request, type IncomingMessage, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { getNextDelay, frameDelayMs } from './frameDelayMs';
 
-/** Faults of a network or a broken platform. */
+/** Fault of the network or of a broken platform. */
 export type Fault =
-  /** The platform does the work, but its reply is lost. */
+  /** The platform handles the request, but its reply is lost. */
   | 'lostReply'
-  /** No reply at all. */
+  /** No reply arrives. */
   | 'hang'
-  /** A reply that never ends. */
+  /** The reply never ends. */
   | 'endless'
-  /** The login page of a network in between. */
+  /** A network's own login page arrives instead of the reply. */
   | 'html'
   | 'empty'
-  /** Half of the platform's reply. */
+  /** Only half of the platform's reply arrives. */
   | 'cut'
-  /** The platform's reply with ten digits in each number of five to nine; ids and order numbers stay. */
+  /** Numbers with five to nine digits get ten digits. Ids and order numbers stay. */
   | 'largeAmounts'
-  /** JSON of another shape. */
+  /** The reply is JSON with a different structure. */
   | 'otherShape'
   | 'serverError'
   /** The connection breaks before the reply. */
   | 'broken'
   /** The request is delayed until `release()`. */
   | 'held'
-  /** The platform does the work; its reply is delayed until `release()`. */
+  /** The platform handles the request; its reply is delayed until `release()`. */
   | 'heldReply';
 
 interface Rule {
@@ -37,7 +37,7 @@ export interface ReceivedRequest {
   method: string;
   url: string;
   headers: IncomingMessage['headers'];
-  /** The body received so far. */
+  /** Body received so far. */
   body: Buffer;
 }
 
@@ -46,12 +46,12 @@ const enlargeAmounts = (text: string) =>
     /id$|number$|at$/i.test(key) ? whole : `"${key}":${digits.padEnd(10, '7')}`,
   );
 
-/** A proxy between app and platform that injects faults on demand. */
+/** Proxy between app and platform that injects faults on demand. */
 export class FaultProxy {
   readonly requests: ReceivedRequest[] = [];
-  /** Replies of the platform, even those that the app never received. */
+  /** Replies of the platform, including those that never reached the app. */
   readonly answers: { method: string; url: string; status: number }[] = [];
-  /** Bodies of identity replies, in which tests find the tokens to look for. */
+  /** Bodies of identity replies. Tests take the tokens from them to search for leaks. */
   readonly identityAnswers: string[] = [];
   private rules: Rule[] = [];
   private pending: (() => void)[] = [];
@@ -68,7 +68,7 @@ export class FaultProxy {
     return proxy;
   }
 
-  /** Injects a fault into the next `times` matching requests (default: all). */
+  /** Injects a fault into the next `times` matching requests; into all of them by default. */
   inject(fault: Fault, matches: Rule['matches'], times = Number.POSITIVE_INFINITY): void {
     this.rules.push({ matches, fault, times });
   }
@@ -86,7 +86,7 @@ export class FaultProxy {
     return this.pending.length;
   }
 
-  /** Simulates a pulled cable: closes the server and breaks open connections. */
+  /** Simulates a pulled network cable: closes the server and breaks open connections. */
   async offline(): Promise<void> {
     const closed = new Promise((resolve) => this.server.close(resolve));
     this.server.closeAllConnections();
@@ -126,7 +126,7 @@ export class FaultProxy {
     const received: ReceivedRequest = { method, url, headers, body: Buffer.alloc(0) };
     this.requests.push(received);
     incoming.on('data', (part: Buffer) => (received.body = Buffer.concat([received.body, part])));
-    // Resumed by the handler that reads the body.
+    // The handler that reads the body resumes the stream.
     incoming.pause();
     const fault = this.faultFor(method, url);
     const json = { 'content-type': 'application/json' };
@@ -155,7 +155,7 @@ export class FaultProxy {
         return;
       }
       case 'held':
-        // Reads the body at once, so that it is forwarded completely even if the sender disconnects.
+        // Reads the body immediately, so that it is forwarded completely even if the sender disconnects.
         incoming.on('end', () => this.pending.push(() => this.forward(incoming, outgoing, null, received.body)));
         incoming.resume();
         return;
@@ -198,7 +198,7 @@ export class FaultProxy {
       if (path?.endsWith('/pictures') === true) {
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));
-        // Upload addresses in replies are rewritten to this proxy.
+        // Upload URLs in replies are changed to point to this proxy.
         response.on('end', () => {
           const text = Buffer.concat(parts).toString().replaceAll(`127.0.0.1:${this.target}`, `127.0.0.1:${this.port}`);
           outgoing.writeHead(response.statusCode ?? 502, { 'content-type': 'application/json' }).end(text);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 
-/** Files that contain keys or passwords by their type. */
+/** Names of files that usually contain keys or passwords. */
 const secretFiles =
   /^(?:\.env(?:\..+)?|\.npmrc|\.netrc|id_(?:rsa|dsa|ecdsa|ed25519)|.+\.(?:pem|key|p12|pfx|jks|keystore))$/i;
 
@@ -18,7 +18,7 @@ const secretTexts: Readonly<Record<string, RegExp>> = {
     /\b(?:api_?key|client_?secret|access_?token|auth_?token|signing_?key|encryption_?key|private_?key|password)["']?\s*[:=]\s*["'`](?=[^"'`]*\d)(?=[^"'`]*[a-z])[\w+/=.-]{20,}["'`]/i,
 };
 
-/** Secrets in the files of a folder, including archives, as `file: kind`. Does not decompress. */
+/** Returns the secrets in a folder's files, as `file: kind`. Also searches archives, without decompressing them. */
 export const findSecrets = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

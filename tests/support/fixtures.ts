@@ -13,16 +13,16 @@ import {
 import { endTestSession, keepOriginals, loadAnew, SharedApp } from './sharedApp';
 
 interface TestFixtures {
-  /** Options of the test's own tenant: `test.use({ tenantOptions: { stores: 40 } })`. */
+  /** Options for the test's own tenant: `test.use({ tenantOptions: { stores: 40 } })`. */
   tenantOptions: TenantOptions;
   tenant: TestTenant;
-  /** The proxy between app and platform. */
+  /** Proxy between app and platform. */
   network: FaultProxy;
-  /** The worker's app, at the sign-in screen of the test's tenant. */
+  /** App of the worker, showing the login of the test's tenant. */
   running: RunningApp;
-  /** A separate app for tests of start, exit, clock or keychain. */
+  /** Separate app, for tests of start, exit, clock or keychain. */
   ownApp: RunningApp;
-  /** The app on its first start with the practice platform inside, at the sign-in screen. */
+  /** App on its first start, with the practice platform inside, showing the login. */
   practice: RunningApp;
 }
 
@@ -32,7 +32,10 @@ interface WorkerFixtures {
   practiceApp: RunningApp;
 }
 
-/** Attaches screenshots of all windows to a failed test; Playwright captures only apps started by the test. */
+/**
+ * Attaches screenshots of all windows to a failed test, since Playwright captures only apps that the test itself
+ * started.
+ */
 const attachScreens = async ({ app }: Pick<RunningApp, 'app'>, testInfo: TestInfo): Promise<void> => {
   for (const [index, window] of app.windows().entries()) {
     const body = await window.screenshot().catch(() => null);
@@ -40,7 +43,7 @@ const attachScreens = async ({ app }: Pick<RunningApp, 'app'>, testInfo: TestInf
   }
 };
 
-/** One platform and one app per worker, one tenant per test. */
+/** Test with one platform and one app per worker, and one tenant per test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   platform: [
     // oxlint-disable-next-line no-empty-pattern -- the test runner reads the fixture names from this pattern

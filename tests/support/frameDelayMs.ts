@@ -1,12 +1,12 @@
 import type { ElectronApplication, Page } from 'playwright';
 
 /**
- * Delay of each frame (ms); platform replies take up to five times as long. Zero unless `COMANDA_SLOW` is set, which
- * makes tests that depend on a fast computer fail every time.
+ * Delay of each frame (ms), from `COMANDA_SLOW`; 0 by default. Delays replies of the platform by up to five times as
+ * much. Tests that pass only on a fast computer then always fail.
  */
 export const frameDelayMs = Number(process.env['COMANDA_SLOW'] ?? 0);
 
-/** Applies the delay to every page of an app, from its next load. */
+/** Delays the frames of every page of an app, from its next load on. */
 export const slowDown = async (app: ElectronApplication, page: Page): Promise<void> => {
   if (frameDelayMs === 0) return;
   await app.context().addInitScript((late) => {
@@ -34,5 +34,5 @@ export const slowDown = async (app: ElectronApplication, page: Page): Promise<vo
   await page.reload();
 };
 
-/** Delay of the next reply (ms). */
+/** Returns a random delay for the next reply (ms). */
 export const getNextDelay = (): number => Math.random() * frameDelayMs * 5;

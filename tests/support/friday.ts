@@ -14,7 +14,7 @@ import {
 
 const minute = 60_000;
 
-/** Time until the next Friday at 20:00 in Chile (ms). */
+/** Returns the time until the next Friday at 20:00 in Chile (ms). */
 const untilFriday = (): number => {
   const now = DateTime.now().setZone('America/Santiago');
   const then = now
@@ -46,7 +46,7 @@ export interface Evening {
   page: Page;
 }
 
-/** An evening of six stores with orders, signed in as an administrator. */
+/** Starts the app on a busy Friday evening with six stores and their orders, signed in as an administrator. */
 export const startFriday = async (options: TenantOptions = {}): Promise<Evening & { end: () => Promise<void> }> => {
   const clockShift = untilFriday();
   const platform = await startPlatform({ clockShift });
@@ -78,7 +78,7 @@ export const addOrders = async (
   return made;
 };
 
-/** Opens the order board in its window. */
+/** Opens the order board in its own window. */
 export const openBoard = async ({ running: { app }, page }: Evening): Promise<Page> => {
   const [board] = await Promise.all([
     app.waitForEvent('window'),

@@ -9,7 +9,7 @@ interface InputCounts {
   keys: number;
 }
 
-/** Counts mouse presses and keys. */
+/** Starts counting mouse presses and key presses. */
 export const startInputCounter = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const inputCounts: InputCounts = { clicks: 0, keys: 0 };
@@ -21,11 +21,11 @@ export const startInputCounter = (page: Page): Promise<void> =>
 const readInputCounts = (page: Page) =>
   page.evaluate(() => ({ ...(window as unknown as { inputCounts: InputCounts }).inputCounts }));
 
-/** Runs tasks one after the other and writes their input counts as a table for docs/jobs.md. */
+/** Runs tasks one after the other and writes their input counts to a table for docs/jobs.md. */
 export const createJobCounter = (page: Page) => {
   const lines = ['| Job | Clicks | Keys |', '| --- | ---: | ---: |'];
   return {
-    /** `inPage`: the window of the task, if another; its counter must have been started. */
+    /** `inPage` is the window of the task if it differs; its counter must have been started. */
     job: async (name: string, work: () => Promise<unknown>, inPage: Page = page) => {
       const before = await readInputCounts(inPage);
       await test.step(name, work);

@@ -16,20 +16,20 @@ export const integrationPaths = {
   pos: '/pos-integration',
 } as const satisfies Record<ProviderKind, string>;
 
-/** The UI text of a field's path. */
+/** Returns the label that the UI shows for a field. */
 export const getFieldLabel = ({ path }: CredentialField): string =>
   path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], texts.integrations.fields) as string;
 
-/** The accessible name of a field, including the mark of required fields. */
+/** Returns a pattern for the accessible name of a field, including the mark of required fields. */
 export const getBoxName = (field: CredentialField): RegExp =>
   new RegExp(`^${getFieldLabel(field).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}[*]?$`);
 
-/** The provider with the most fields; the rules and replies of each provider are tested separately. */
+/** Returns the provider with the most fields. The rules and replies of the others are tested separately. */
 export const findSampleProvider = (kind: ProviderKind): Provider =>
   listOfferedProviders(kind, false).reduce((largest, each) =>
     each.fields.length > largest.fields.length ? each : largest,
   );
 
-/** An empty credential, which disconnects a store from a provider. */
+/** Returns a credential without values, which disconnects a store from the provider. */
 export const createEmptyCredential = ({ fields }: Provider): CredentialValue =>
   fields.reduce<CredentialValue>((value, field) => withField(value, field, null), {});

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Presses Tab until the control has the focus, as users without a mouse do. */
+/** Presses Tab until the control has focus, as users without a mouse do. */
 export const tabTo = async (page: Page, name: string) => {
   for (let steps = 0; steps < 150; steps += 1) {
     await page.keyboard.press('Tab');
@@ -14,10 +14,10 @@ export const tabTo = async (page: Page, name: string) => {
   throw new Error(`Tab never reached ${name}`);
 };
 
-/** Selects a menu entry with arrow keys; typing letters works only when they come quickly. */
+/** Selects a menu entry with the arrow keys. Typing its first letters would work only with quick key presses. */
 export const chooseEntry = async (page: Page, name: string | RegExp) => {
   const entry = page.getByRole('menuitem', { name });
-  // A menu opened by key highlights its first entry.
+  // A menu opened with a key highlights its first entry.
   await page.locator('[role=menuitem][data-highlighted]').waitFor();
   for (let steps = 0; steps < 30; steps += 1) {
     if ((await entry.getAttribute('data-highlighted')) !== null) return page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import type { Outcome } from '@shared/contract/protocol/failure';
 import { encodePng } from '@sandbox/seed/catalogue/png';
 import { callAs } from './calls';
 
-/** 20 megapixels: 80 MB when decoded, 200 kB as a file. */
+/** Returns a picture with 20 megapixels: 80 MB when decoded, but 200 kB as a file. */
 export const aLargePicture = (): Buffer => encodePng(5000, 4000, (x, y) => [(x >> 4) & 255, (y >> 4) & 255, 90]);
 
 const uploadPicture = async (page: Page, base64: string): Promise<number> => {
@@ -15,7 +15,7 @@ const uploadPicture = async (page: Page, base64: string): Promise<number> => {
   return outcome.value.id;
 };
 
-/** Creates products with one picture each; every upload has its own address. */
+/** Creates products with one picture each; every picture gets its own URL. */
 export const createPicturedProducts = async (page: Page, picture: Buffer, names: readonly string[]): Promise<void> => {
   const base64 = picture.toString('base64');
   for (const name of names) {

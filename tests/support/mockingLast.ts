@@ -2,8 +2,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { mocksModules } from './mocksModules.ts';
 
 /**
- * Runs test files that mock modules last in their project. Their modules are reset afterwards, so the next file in the
- * worker would load the whole app again.
+ * Runs the test files that mock modules after all others of their project. Modules are reset after such a file, so the
+ * next file of the worker has to load the whole app again.
  */
 export class MockingLast extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

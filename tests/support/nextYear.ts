@@ -1,4 +1,4 @@
 import { DateTime } from 'luxon';
 
-/** The next year in Chile; on New Year's Eve the computer may be in another year. */
+/** Returns the year after the current one in Chile, which can differ from the computer's on New Year's Eve. */
 export const nextYear = (): number => DateTime.now().setZone('America/Santiago').year + 1;

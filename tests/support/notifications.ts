@@ -1,6 +1,6 @@
 import type { ElectronApplication } from 'playwright';
 
-/** Records the app's system notifications; the test desktop cannot show them. */
+/** Records the app's system notifications, since the test desktop cannot show them. */
 export const captureNotifications = (app: ElectronApplication): Promise<void> =>
   app.evaluate(({ Notification }) => {
     const received: string[] = [];
@@ -11,6 +11,6 @@ export const captureNotifications = (app: ElectronApplication): Promise<void> =>
     };
   });
 
-/** Titles of the notifications, oldest first. */
+/** Returns the titles of the recorded notifications, oldest first. */
 export const getNotificationTitles = (app: ElectronApplication): Promise<string[]> =>
   app.evaluate(() => (globalThis as unknown as { receivedNotes: string[] }).receivedNotes);

@@ -6,14 +6,14 @@ import { projectPath } from '../../scripts/aliases';
 import { launchSpec } from '../../scripts/runtime.mjs';
 import type { StartedBy } from './app';
 
-/** The unprivileged user "nobody" of every Linux system. */
+/** Id of the unprivileged user "nobody", which every Linux system has. */
 const nobodyId = 65534;
 const runAsNobody = ['setpriv', `--reuid=${nobodyId}`, `--regid=${nobodyId}`, '--clear-groups', '--no-new-privs'];
 
 const succeeds = ([command = '', ...args]: string[]): boolean =>
   spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
-/** Starts a command with Chromium's sandbox, which Playwright would disable. */
+/** Writes a script that starts the command with Chromium's sandbox, which Playwright would disable. */
 const startFile = (folder: string, command: string): string => {
   const path = join(folder, 'start.sh');
   const others = `for each do shift; [ "$each" = --no-sandbox ] || set -- "$@" "$each"; done`;
@@ -23,13 +23,14 @@ const startFile = (folder: string, command: string): string => {
 
 export interface OrdinaryUser {
   runtime: StartedBy;
-  /** A settings folder owned by that user. */
+  /** Settings folder that the user owns. */
   userData: string;
 }
 
 /**
- * Command that starts the app as a non-root user with Chromium's sandbox, or the reason why the system cannot. Root
- * starts it as nobody, because Chromium has no sandbox under root, as in CI.
+ * Returns the command that starts the app with Chromium's sandbox as a user without privileges, or the reason why this
+ * system cannot. If the tests run as root, as in CI, the command switches to the user "nobody", because Chromium has no
+ * sandbox as root.
  */
 export const findOrdinaryUser = async (): Promise<OrdinaryUser | string> => {
   if (process.platform !== 'linux') return 'the filter of system calls is one of Linux';
@@ -47,7 +48,7 @@ export const findOrdinaryUser = async (): Promise<OrdinaryUser | string> => {
   if (!succeeds([...runAsNobody, 'test', '-r', projectPath('out/main/main.cjs')])) {
     return 'the project lies where only root can read it';
   }
-  // Root's runtime is in root's own folder, which the user cannot read.
+  // The runtime is in root's home folder, which the user cannot read.
   const runtime = join(folder, 'runtime');
   const source = dirname(executablePath);
   if (!succeeds(['cp', '-rl', source, runtime]) && !succeeds(['cp', '-r', source, runtime])) {
@@ -64,7 +65,7 @@ export const findOrdinaryUser = async (): Promise<OrdinaryUser | string> => {
     runtime: {
       executablePath: start,
       args: sandboxed,
-      // Keyring and folders of root's session belong to root.
+      // The keyring and the folders of root's session belong to root.
       env: {
         ...env,
         HOME: userData,

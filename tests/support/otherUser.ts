@@ -7,7 +7,7 @@ interface WirePolicy {
   actions: { id: number; name: string }[];
 }
 
-/** Another user on another computer who changes a store or a role directly on the platform. Uses wire names. */
+/** Signs in a user on another computer, who changes a store or role directly on the platform. Uses wire names. */
 export const signInOtherUser = async (platform: PlatformAddress, tenant: TestTenant, user: PracticeUser) => {
   const base = `http://127.0.0.1:${platform.port}`;
   const json = { 'content-type': 'application/json' };
@@ -36,7 +36,7 @@ export const signInOtherUser = async (platform: PlatformAddress, tenant: TestTen
   };
   return {
     changeStore: (id: number, body: object) => ask<unknown>('PATCH', `/stores/${id}`, body),
-    /** Removes one action from a role. */
+    /** Removes an action from a role. */
     takeAway: async (role: string, path: string, action: string) => {
       const policies = await ask<WirePolicy[]>('GET', '/policies');
       const taken = policies

@@ -1,6 +1,9 @@
 import { inflateSync } from 'node:zlib';
 
-/** Extracts the text of a PDF printed by Chromium. Fonts number their glyphs; a map in the file assigns characters. */
+/**
+ * This module extracts the text of a PDF that Chromium printed. Text consists of glyph numbers; a table in the file
+ * maps them to characters.
+ */
 
 interface PdfObject {
   dictionary: string;
@@ -32,7 +35,7 @@ const objectsOf = (file: string): Map<string, PdfObject> => {
 const textOfHex = (hex: string): string =>
   (hex.match(/.{4}/g) ?? []).map((code) => String.fromCharCode(parseInt(code, 16))).join('');
 
-/** Characters by the glyph numbers of a font. */
+/** Returns the characters of a font by glyph number. */
 const lettersOf = (map: string): Map<number, string> => {
   const letters = new Map<number, string>();
   for (const [, block = ''] of map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {
@@ -52,7 +55,7 @@ const lettersOf = (map: string): Map<number, string> => {
   return letters;
 };
 
-/** All words in print order, without spaces, whose positions are not in the file. */
+/** Returns all words in print order. There are no spaces between them, since the file contains none. */
 export const readPdfText = (bytes: Buffer): string => {
   const objects = objectsOf(bytes.toString('latin1'));
   const fonts = new Map<string, Map<number, string>>();

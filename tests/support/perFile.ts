@@ -2,14 +2,14 @@ import { afterAll, vi } from 'vitest';
 import { isMockingModules } from './mocking';
 
 /**
- * Files of a project share a worker's modules to save loading time. A file that mocks modules gets fresh ones; they are
- * reset before and after it.
+ * Test files of a project share the modules of their worker, which saves loading time. A file that mocks modules gets
+ * fresh ones, so they are reset before and after it.
  */
 const isMocking = isMockingModules();
 
 if (isMocking) vi.resetModules();
 
-/** Timers left by a file would call the mocks of the next file. */
+/** Timers that a file leaves behind; they would call the mocks of the next file. */
 const timers = new Set<NodeJS.Timeout>();
 const { setTimeout: startTimeout, setInterval: startInterval } = globalThis;
 const trackTimers = <Start extends typeof setTimeout | typeof setInterval>(start: Start): Start =>

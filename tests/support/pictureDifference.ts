@@ -1,9 +1,9 @@
 import type { ElectronApplication } from 'playwright';
 
-/** Maximum difference per colour channel (of 255) at which two pixels look the same. */
+/** Maximum difference per colour channel (0 to 255) at which two pixels count as equal. */
 const tolerance = 24;
 
-/** Share of pixels that differ between two PNG pictures (0 to 1); 1 for different sizes. */
+/** Returns the share of pixels that differ between two PNG pictures (0 to 1); 1 if their sizes differ. */
 export const comparePictures = (app: ElectronApplication, one: Buffer, other: Buffer): Promise<number> =>
   app.evaluate(
     ({ nativeImage }, [first, second, max]) => {

@@ -21,7 +21,7 @@ export interface TestTenant {
   users: PracticeUser[];
 }
 
-/** A preload module that moves a process's clock ahead by `COMANDA_CLOCK_SHIFT` (ms). */
+/** Preload module that sets the clock of a process ahead by `COMANDA_CLOCK_SHIFT` (ms). */
 export const clockShifter = projectPath('tests/support/shiftedClock.cjs');
 
 /** Starts the built practice platform in its own process, like `npm run platform`. */
@@ -85,24 +85,24 @@ const control = async <T>(
 };
 
 export interface TenantOptions {
-  /** Seed of its practice data; random by default. */
+  /** Key of the tenant; random by default. It is also the seed of the practice data. */
   key?: string;
-  /** Its display name; defaults to the key. */
+  /** Display name of the tenant; the key by default. */
   label?: string;
   stores?: number;
   drivers?: number;
-  /** Number of seeded products, with modifiers, price groups and menus; default 0. */
+  /** Number of seeded products, with modifiers, price groups and menus; 0 by default. */
   products?: number;
   /** Number of past orders. */
   orders?: number;
   idTokenSeconds?: number;
   subscription?: string;
   country?: string;
-  /** True if its stores are open around the clock; default true. */
+  /** True if the stores are open around the clock, which is the default. */
   allDay?: boolean;
 }
 
-/** Creates a tenant, so that tests on one platform are independent. */
+/** Creates a tenant, so that tests on the same platform are independent. */
 export const createTenant = (platform: PlatformAddress, options: TenantOptions = {}): Promise<TestTenant> =>
   control(platform, 'POST', '/tenants', { stores: 6, allDay: true, ...options });
 
@@ -112,11 +112,11 @@ export const expireTokens = (platform: PlatformAddress, tenant: string): Promise
 export const revokeSessions = (platform: PlatformAddress, tenant: string): Promise<null> =>
   control(platform, 'POST', `/tenants/${tenant}/revoke`);
 
-/** Makes the tenant's latest orders recent and paid by debit card. */
+/** Changes the tenant's latest orders so that they look new and paid by debit card. */
 export const makeOrdersRecent = (platform: PlatformAddress, tenant: string, count: number): Promise<null> =>
   control(platform, 'POST', `/tenants/${tenant}/fresh-orders`, { count });
 
-/** Moves the start of the tenant's closings back by `milliseconds`. */
+/** Moves the start of the tenant's closings into the past by `milliseconds`. */
 export const backdateClosings = (platform: PlatformAddress, tenant: string, milliseconds: number): Promise<null> =>
   control(platform, 'POST', `/tenants/${tenant}/age-closings`, { milliseconds });
 
@@ -128,7 +128,7 @@ export const fetchActivity = (
 
 type Scenario = 'usual' | 'late' | 'canceled' | 'paymentFailed' | 'failed' | 'courierRejected' | 'waits' | 'scheduled';
 
-/** Creates orders now, which follow the given scenario. */
+/** Creates orders that follow a given scenario. */
 export const injectOrders = (
   platform: PlatformAddress,
   tenant: string,
@@ -136,7 +136,7 @@ export const injectOrders = (
 ): Promise<{ id: number; number: number; storeId: number }[]> =>
   control(platform, 'POST', `/tenants/${tenant}/orders`, { orders });
 
-/** Moves an order to another status, as its store or fleet would, or backdates it. */
+/** Changes the status of an order, as its store or fleet would, or backdates the order. */
 export const changeOrder = (
   platform: PlatformAddress,
   tenant: string,
@@ -149,7 +149,7 @@ export const changeOrder = (
   },
 ): Promise<null> => control(platform, 'POST', `/tenants/${tenant}/orders/${id}`, change);
 
-/** A store as stored by the platform, not as its replies show it. */
+/** Returns a store as stored by the platform, not as in its replies. */
 export const fetchRawStore = (
   platform: PlatformAddress,
   tenant: string,
@@ -163,7 +163,7 @@ export const getUser = (tenant: TestTenant, role: string): PracticeUser => {
   return user;
 };
 
-/** The content of COMANDA_ENVIRONMENT_FILE for a platform at `port`, or for a proxy in front of it. */
+/** Returns the content of COMANDA_ENVIRONMENT_FILE for a platform at `port`, or for a proxy in front of it. */
 export const createEnvironment = ({ secret }: PlatformAddress, port: number, tenants: TestTenant[]) => {
   const base = `http://127.0.0.1:${port}`;
   return {

@@ -2,7 +2,7 @@ import { createFailure } from '@shared/contract/protocol/errors';
 import { failed } from '@shared/contract/protocol/failure';
 import type { RunnerFiles } from '@main/jobs/jobRunner';
 
-/** File operations for jobs that create no file. */
+/** File operations that always fail, for jobs that create no file. */
 export const rejectingFiles: RunnerFiles = {
   download: async () => failed(createFailure('offline')),
   spreadsheet: async () => ({ content: '', rows: 0 }),

@@ -2,8 +2,8 @@ import { create as createStore, useStore } from 'zustand/react';
 import type { StateCreator, StoreApi, UseBoundStore } from 'zustand';
 
 /**
- * Replaces zustand with stores that can be reset. Test files of a worker share the app's modules, so state would leak
- * from one file to the next.
+ * Wraps zustand so that all stores can be reset. Test files of a worker share the app's modules, so state would
+ * otherwise leak into the next file.
  */
 const resets = new Set<() => void>();
 

@@ -9,7 +9,7 @@ interface Call {
   arg: unknown;
 }
 
-/** Playwright's `evaluate`, in the main process or with a window handle. */
+/** Playwright's `evaluate`, for the main process or a window handle. */
 type Evaluate = (body: unknown, arg?: unknown) => Promise<unknown>;
 
 const untilAnswered = async <T>(ask: () => Promise<T>): Promise<T> => {
@@ -41,9 +41,9 @@ const retrying =
   };
 
 /**
- * The debugger awaits replies of the main process through a promise that nothing references; a garbage collection may
- * lose the reply although the function ran. Retries fetching the reply without running the function twice, also for
- * window handles.
+ * Makes `evaluate` reliable. The debugger awaits the result through a promise that nothing references, so a garbage
+ * collection may lose the result although the function ran. The retry fetches the result without running the function
+ * again.
  */
 export const retryEvaluate = (app: ElectronApplication): void => {
   app.evaluate = retrying(app.evaluate.bind(app) as Evaluate) as ElectronApplication['evaluate'];

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright';
 
 export interface RoomMeasurement {
-  /** Fully visible rows; if the list has fewer, the rows that would fit. */
+  /** Number of fully visible rows; if the list has fewer, the number that would fit. */
   rows: number;
-  /** Truncated texts with needed and available width (px). */
+  /** Truncated texts, with the width that they need and have (px). */
   cut: string[];
-  /** Words broken across lines. */
+  /** Words that are broken across lines. */
   broken: string[];
   wide: boolean;
 }
 
 /**
- * Measures bounding boxes. A text may be truncated only when nothing beside it could shrink, and lines break only
- * between words, except in addresses. In reports the table is scrolled to the top.
+ * Measures how much of a screen's text is visible. A text may be truncated only if nothing beside it can shrink, and
+ * lines may break only between words, except in addresses. Scrolls the table of a report to the top.
  */
 export const measureRoom = (page: Page): Promise<RoomMeasurement> =>
   page.evaluate(() => {
@@ -38,7 +38,7 @@ export const measureRoom = (page: Page): Promise<RoomMeasurement> =>
       if (textOverflow !== 'ellipsis' || overflowX === 'visible' || element.scrollWidth <= element.clientWidth)
         return [];
       const cell = element.closest('td, th');
-      // Table columns have fixed widths; free is the part of a cell not used by another text.
+      // Table columns have fixed widths, so the free space is the part of the cell that no other text uses.
       const room = (cell ?? element.parentElement ?? element).getBoundingClientRect();
       const own = element.getBoundingClientRect();
       const free = isEmpty(element.nextElementSibling) ? room.right - own.right - 14 : 0;

@@ -9,38 +9,38 @@ interface Named {
   name?: string | RegExp;
 }
 
-/** Locator of an element, with or without a browser window. */
+/** Element to find, either in the app or in a DOM without a browser window. */
 export type Shown =
   | { selector: string }
   | { text: string }
   | (Named & {
       within?: Named;
-      /** Role inside the element, such as the cells of a data row. */
+      /** Role of an element that it must contain, such as a cell in a row with data. */
       holding?: Role;
       /** Requires text in the element. */
       filled?: true;
-      /** Index among the matches, default 0. */
+      /** Index among the matches; 0 by default. */
       position?: number;
     });
 
-/** A screen and the element that appears once its data has loaded. */
+/** Screen, and the element that appears once its data has loaded. */
 export interface ScreenCase {
   path: `/${string}`;
-  /** The heading; a store form has the store's name. */
+  /** Heading of the screen; a pattern for the store form, whose heading is the store's name. */
   title: string | RegExp;
   shown: Shown;
 }
 
 export const getRows = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('cell') });
 
-/** An option of a segmented control; in little space its label is only for screen readers. */
+/** Returns an option of a segmented control. In narrow windows only screen readers get its label. */
 export const getSegment = (page: Page, name: string): Locator =>
   page.locator('label').filter({ has: page.getByRole('radio', { name, exact: true }) });
 
 const byRole = (scope: Page | Locator, { role, name }: Named) =>
   scope.getByRole(role, name === undefined ? {} : { name, exact: typeof name === 'string' });
 
-/** The element that a screen shows once its data has loaded. */
+/** Returns the element that a screen shows once its data has loaded. */
 export const getShownOn = (page: Page, shown: Shown): Locator => {
   if ('selector' in shown) return page.locator(shown.selector).first();
   if ('text' in shown) return page.getByText(shown.text).first();
@@ -81,7 +81,7 @@ const tabsOf =
   (form: `/${string}`, tabs: Readonly<Record<string, ScreenCase['shown']>>) =>
   (id: number): readonly ScreenCase[] =>
     Object.entries(tabs).map(([name, shown]) => ({ path: `${form}/${id}/${name}`, title: /\S/, shown }));
-/** The price sheet of a menu and its creation screen. */
+/** Price sheet of a menu, and the screen that creates its prices. */
 export const listPriceScreens = (id: number): readonly ScreenCase[] => [
   {
     path: '/menu/new-add-menu',
@@ -95,7 +95,7 @@ export const listPriceScreens = (id: number): readonly ScreenCase[] => [
   },
 ];
 
-/** Tabs of the store form, each with an element of its own. */
+/** Tabs of the store form, each with an element that only this tab has. */
 export const storeTabs = tabsOf('/stores/edit-store', {
   info: { role: 'textbox', name: 'Teléfono' },
   schedules: heading('Horarios de la semana'),
@@ -144,13 +144,13 @@ export const settingsScreens: readonly ScreenCase[] = [
   { path: '/my-account', title: 'Mi cuenta', shown: heading('Datos personales') },
 ];
 
-/** Menus of stores on channels. */
+/** Screen that publishes the stores' menus on channels. */
 export const channelScreens: readonly ScreenCase[] = [{ path: '/menu/deploy', title: 'Publicar menús', shown: grid }];
 
 const widget = (name: string): Shown => ({ selector: `[data-widget="${name}"]:not([data-look="loading"])` });
 const files: Shown = { role: 'button', name: /Guardar CSV/ };
 
-/** Reports. */
+/** Reports and the dashboard. */
 export const insightScreens: readonly ScreenCase[] = [
   { path: '/dashboard', title: 'Panel general', shown: widget('summary') },
   { path: '/reports', title: 'Reportes de ventas', shown: widget('stores') },
@@ -159,7 +159,7 @@ export const insightScreens: readonly ScreenCase[] = [
   { path: '/best-selling-products', title: 'Productos más vendidos', shown: files },
 ];
 
-/** Screens for product staff. */
+/** Screens that configure integrations. */
 export const integrationScreens: readonly ScreenCase[] = [
   { path: '/delivery-integration', title: 'Integraciones de despacho', shown: grid },
   { path: '/channel-integration', title: 'Canales de venta', shown: grid },
@@ -180,7 +180,7 @@ const furtherScreens: readonly ScreenCase[] = [
   { path: '/pagebuilder?page=inicio', title: /\S/, shown: { selector: '.pb-page' } },
 ];
 
-/** Ids of the entities whose forms are visited. */
+/** Ids of the entities whose forms are opened. */
 interface ScreenIds {
   store: number;
   product: number;
@@ -188,7 +188,7 @@ interface ScreenIds {
   menu: number;
 }
 
-/** The first entity of each kind that the signed-in user sees. */
+/** Returns the first entity of each kind that the signed-in user can see. */
 export const readFirstIds = async (page: Page): Promise<ScreenIds> => {
   const idOf = async (name: 'stores.list' | 'products.list' | 'modifiers.list' | 'menus.list') =>
     (await callAs(page, name, {})).page[0]?.id ?? 0;
@@ -200,7 +200,7 @@ export const readFirstIds = async (page: Page): Promise<ScreenIds> => {
   };
 };
 
-/** All screens available to product staff. */
+/** Returns all screens available to product staff. */
 export const listEveryScreen = ({ store, product, modifier, menu }: ScreenIds): readonly ScreenCase[] => [
   ...listScreens,
   ...furtherScreens,
@@ -221,11 +221,11 @@ const goTo = (page: Page, path: string) =>
     location.hash = `#${to}`;
   }, path);
 
-/** Headings shown when a screen failed, could not load or found nothing. */
+/** Headings of screens that failed, could not load or found nothing. */
 export const errorHeadings =
   /^(Algo se rompió|No pudimos cargar|Nada coincide|No lo encontramos|No tienes acceso|Esta página no existe|Este comercio todavía no|Todavía no hay)/;
 
-/** Opens a screen and waits for its content; returns null, or the error heading. */
+/** Opens a screen and waits for its content. Returns null, or the heading if the screen shows an error. */
 export const open = async (page: Page, { path, title, shown }: ScreenCase): Promise<string | null> => {
   await goTo(page, path);
   const wrong = page.getByRole('heading', { name: errorHeadings });
@@ -235,10 +235,10 @@ export const open = async (page: Page, { path, title, shown }: ScreenCase): Prom
   return errors.length === 0 ? null : `${path}: ${errors.join(', ')}`;
 };
 
-/** Internal values that must never be visible, such as undefined. */
+/** Returns visible texts that contain internal values, such as `undefined`. */
 export const findLeaks = async (page: Page): Promise<string[]> => {
   const texts = await page.locator('body').evaluate((body) => {
-    // Data kept for the platform is shown as received.
+    // Skips data that the app keeps for the platform, which is shown as received.
     const asItCame = [...body.querySelectorAll<HTMLElement>('[aria-label="Datos que se conservan"] li')];
     const boxes = [...body.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
     const names = [...body.querySelectorAll('[aria-label], [title]')].flatMap((each) => [

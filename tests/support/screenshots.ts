@@ -5,10 +5,13 @@ import { expect } from 'playwright/test';
 import { projectPath } from '../../scripts/aliases';
 import type { RunningApp } from './app';
 
-/** Marks tests that take screenshots: `npm run pictures` runs these, `npm test` all others. */
+/** Tag of tests that take screenshots. `npm run pictures` runs only these tests, and `npm test` all others. */
 export const screenshotTag = { tag: '@pictures' } as const;
 
-/** Path of a screenshot; the contact sheet parses its name as `<screen>-<colour mode>-<width>`. */
+/**
+ * Returns the path of a screenshot. Names have the form `<screen>-<colour mode>-<width>`, which the overview page
+ * parses.
+ */
 export const getScreenshotFile = (name: string): string => {
   const folder = projectPath('test-results/pictures');
   mkdirSync(folder, { recursive: true });
@@ -17,7 +20,7 @@ export const getScreenshotFile = (name: string): string => {
 
 type Size = readonly [width: number, height: number];
 
-/** Takes screenshots of a page in both colour modes and each window size. */
+/** Creates a function that takes screenshots of a page in both colour modes and each window size. */
 export const createScreenshotter =
   ({ app }: Pick<RunningApp, 'app'>, page: Page, sizes: readonly Size[], { fullPage = false } = {}) =>
   async (name: string, { only = sizes }: { only?: readonly Size[] } = {}): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:tls';
 
-/** Certificate of an untrusted server, for tests only, valid until 2126. */
+/** Key and certificate of an untrusted server, only for tests; valid until 2126. */
 const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgGpEoGCbz6k3NupSd
 katH5oTh39dP3WLuHJafJL6j73mhRANCAARwZqhTpSlNXzU3wUIdy3T6PrWLgF92
@@ -21,7 +21,7 @@ zj0EAwIDSAAwRQIgd/UHK7tNkh+Shl0VXISgK+Eoa3mz32iylnyuzBxhrZMCIQCk
 -----END CERTIFICATE-----
 `;
 
-/** An HTTPS server with a self-signed certificate. `bytes`: number of bytes received from clients. */
+/** Starts an HTTPS server with a self-signed certificate. `bytes` returns the number of bytes received from clients. */
 export const startSelfSignedServer = async () => {
   let bytes = 0;
   const sockets = new Set<Socket>();

@@ -3,19 +3,19 @@ import { storePaymentMethods, type StorePaymentMethod } from '@shared/domain/pay
 import type { CallInputOf } from '@shared/contract';
 import { allDay } from './aWholeStore';
 
-/** Store fields of an update. */
+/** Body of a store update. */
 export type StorePatch = CallInputOf<'stores.update'>['body'];
 
-/** An own fleet with a fixed fee. */
+/** The store's own fleet, with a fixed fee. */
 export const fleet = { ...createBlankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 1990 };
 
-/** Flags of the payment methods accepted on one side of a store. */
+/** Returns the flags of the payment methods for one side of a store; only `on` is enabled. */
 export const createPaymentFlags = (on: readonly StorePaymentMethod[]) =>
   Object.fromEntries(storePaymentMethods.map((method) => [method, on.includes(method)])) as {
     [Method in StorePaymentMethod]: boolean;
   };
 
-/** Store fields for taking all orders around the clock. */
+/** Returns store fields with which the store takes all orders around the clock. */
 export const createStoreSellingAllDay = (menuId: number | null): StorePatch => ({
   orderMethod: { delivery: true, pickUp: true },
   menuId,

@@ -11,7 +11,7 @@ import { FaultProxy } from './faultProxy';
 import { createEnvironment, type PlatformAddress, type TestTenant } from './platform';
 import { listDrafts } from './drafts';
 
-/** Runs a bridge action as the page would; a failure fails the test. */
+/** Runs a bridge action, as the page would. A failed action fails the test. */
 const act = async <Name extends ActionName>(page: Page, name: Name, input: ActionInput<Name>): Promise<void> => {
   const text = await page.evaluate(([action, given]) => window.comanda.act(action, given), [
     name,
@@ -21,7 +21,7 @@ const act = async <Name extends ActionName>(page: Page, name: Name, input: Actio
   if (!outcome.ok) throw new Error(`${name} failed: ${JSON.stringify(outcome.failure)}`);
 };
 
-/** Stores the parts of the main process that tests may mock. */
+/** Saves the parts of the main process that tests may replace. */
 export const keepOriginals = (app: ElectronApplication) =>
   app.evaluate(({ dialog, shell, Notification, Tray, BrowserWindow }) => {
     const pick = (holder: object, ...keys: string[]) =>
@@ -39,7 +39,7 @@ export const keepOriginals = (app: ElectronApplication) =>
     });
   });
 
-/** Restores those parts and leaves one window of the initial size. */
+/** Restores these parts, and leaves one window of the initial size. */
 const restore = async (app: ElectronApplication, page: Page): Promise<void> => {
   const windowId = await (await app.browserWindow(page)).evaluate(({ id }) => id);
   await app.evaluate(async ({ BrowserWindow, dialog }, id) => {
@@ -47,7 +47,7 @@ const restore = async (app: ElectronApplication, page: Page): Promise<void> => {
       originals: [Record<string, unknown>, string, unknown][];
       firstBounds: Electron.Rectangle;
     };
-    // Skips the question about unsaved changes in other windows.
+    // Suppresses the question about unsaved changes in other windows.
     dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false });
     const others = BrowserWindow.getAllWindows().filter((window) => window.id !== id);
     await Promise.all(
@@ -67,7 +67,7 @@ const restore = async (app: ElectronApplication, page: Page): Promise<void> => {
   }, windowId);
 };
 
-/** Restores everything that a test changed and returns the remaining window. */
+/** Undoes everything that a test changed; returns the remaining window. */
 export const endTestSession = async ({ app, userData, page: first }: RunningApp): Promise<Page> => {
   const page = first.isClosed() ? app.windows().find((window) => !window.url().includes('/stores/wall')) : first;
   if (page === undefined) throw new Error('the test left no window of the back office');
@@ -80,20 +80,20 @@ export const endTestSession = async ({ app, userData, page: first }: RunningApp)
   return page;
 };
 
-/** Reloads a page so that nothing of the previous test remains. */
+/** Reloads a page, so that nothing of the previous test remains. */
 export const loadAnew = async (page: Page): Promise<void> => {
   await page.evaluate(() => history.replaceState(null, '', '#/'));
   await page.reload();
 };
 
-/** Maximum number of tenants known to one app. */
+/** Number of tenants in the app's environment; each test uses one of them. */
 const tenantSlots = 997;
 
 const slotKey = (slot: number): string => `t-${slot}`;
 
 /**
- * The app of a worker, started by the first test and shared by all, each with its own tenant. Between tests session,
- * preferences, drafts, windows and network are reset.
+ * The app of a worker. The first test starts it; all tests share it, each with its own tenant. Between tests it resets
+ * session, preferences, drafts, windows and network.
  */
 export class SharedApp {
   private running: RunningApp | null = null;
@@ -112,7 +112,9 @@ export class SharedApp {
     return this.running?.app ?? null;
   }
 
-  /** The tenant key of a test. It seeds the practice data, so a test always has the same stores. */
+  /**
+   * Returns the tenant key of a test. The key is the seed of the practice data, so a test always has the same stores.
+   */
   tenantKeyFor(test: string): string {
     let slot = createHash('sha256').update(test).digest().readUInt32BE() % tenantSlots;
     while (this.taken.has(slot)) slot = (slot + 1) % tenantSlots;
@@ -120,7 +122,7 @@ export class SharedApp {
     return slotKey(slot);
   }
 
-  /** Returns the app at the sign-in screen of the tenant. */
+  /** Returns the app, showing the login of the tenant. */
   async enter({ tenant }: TestTenant): Promise<RunningApp> {
     this.running ??= await this.start();
     const { page } = this.running;

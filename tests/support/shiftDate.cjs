@@ -1,4 +1,7 @@
-/** Replaces `Date` with a clock that is ahead by `shift` (ms). Self-contained, so that it also runs inside a page. */
+/**
+ * Replaces `Date` with one that is ahead by `shift` (ms). Uses nothing from outside the function, so that it can run
+ * inside a page.
+ */
 exports.shiftDate = (/** @type {number} */ shift) => {
   const now = () => Real.now() + shift;
   const Real = Date;

@@ -8,7 +8,7 @@ const run = (command: string, ...args: string[]) => execFileSync(command, args, 
 
 const aFolder = () => mkdtempSync(join(tmpdir(), 'comanda-disk-'));
 
-/** Mounting requires Linux, root and, in a container, permission to mount. */
+/** True if tests can mount file systems: on Linux as root, in a container also with permission to mount. */
 export const canMount = ((): boolean => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   const folder = aFolder();
@@ -23,7 +23,7 @@ export const canMount = ((): boolean => {
   }
 })();
 
-/** A filesystem of 128 kB for one test to fill up and free again. */
+/** Mounts a file system of 128 kB that a test can fill up and free again. */
 export const mountSmallDisk = () => {
   const folder = aFolder();
   run('mount', '-t', 'tmpfs', '-o', 'size=128k', 'tmpfs', folder);
@@ -49,7 +49,7 @@ export const mountSmallDisk = () => {
   };
 };
 
-/** Locks a file like an antivirus: replacing it fails with EBUSY until the returned function is called. */
+/** Locks a file, as an antivirus program does: replacing it fails with EBUSY until the returned function is called. */
 export const holdFile = (path: string): (() => void) => {
   run('mount', '--bind', path, path);
   let isFull = true;

@@ -5,11 +5,13 @@ import { createSpecEnvironment } from './specPlatform/specEnvironment';
 import { SpecPlatform } from './specPlatform/specPlatform';
 
 interface SpecFixtures {
-  /** Turns the practice platform into one built only from the specification. */
+  /** Proxy that makes the practice platform behave as if built only from the specification. */
   spec: SpecPlatform;
 }
 
-/** The app on a platform that offers nothing beyond the specification; `network` sees the app's requests. */
+/**
+ * Test with the app on a platform that offers nothing beyond the specification; `network` records the app's requests.
+ */
 export const test = base.extend<SpecFixtures>({
   spec: async ({ platform }, use) => {
     const spec = await SpecPlatform.start(platform.port);

@@ -10,7 +10,7 @@ export const openStores = async (page: Page, user: Parameters<typeof signIn>[1])
 
 export const getNameBox = (page: Page) => page.getByRole('textbox', { name: 'Nombre', exact: true });
 
-/** Opens the first store of the list by keyboard, waits for its form and returns its name. */
+/** Opens the first store in the list with the keyboard, waits for its form and returns the store's name. */
 export const openFirstStore = async (page: Page): Promise<string> => {
   await page.getByRole('row').nth(1).focus();
   await page.keyboard.press('Enter');
@@ -18,7 +18,7 @@ export const openFirstStore = async (page: Page): Promise<string> => {
   return getNameBox(page).inputValue();
 };
 
-/** Changes the name in the first store's form without saving; returns the earlier name. */
+/** Changes the name in the first store's form without saving; returns the name before. */
 export const renameFirstStore = async (page: Page, ending: string): Promise<string> => {
   const before = await openFirstStore(page);
   await getNameBox(page).fill(`${before} ${ending}`);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** The key of a test's tenant. It seeds the practice data, so the same key always has the same stores. */
+/** Returns the tenant key of a test. The key is the seed of the practice data, so it always gives the same stores. */
 export const createTenantKey = (asker: string): string =>
   `t-${createHash('sha256').update(asker).digest('hex').slice(0, 10)}`;

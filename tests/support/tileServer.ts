@@ -4,20 +4,20 @@ import { aPng } from './png';
 
 interface TileServer {
   styleUrl: string;
-  /** Received requests with their headers. */
+  /** Requests received, with their headers. */
   requested: { path: string; headers: IncomingHttpHeaders }[];
-  /** Enables or disables tile replies; enabled at first. */
+  /** Enables or disables replies with tiles; they are enabled at first. */
   serve: (tiles: boolean) => void;
   stop: () => Promise<void>;
 }
 
-/** A colour used nowhere in the app. */
+/** Colour of the tiles, which the app uses nowhere. */
 export const tileColor = [214, 51, 180] as const;
 
-/** The background colour of the style before tiles load. */
+/** Background colour of the map before tiles load. */
 export const sheetColor = [255, 224, 138] as const;
 
-/** Starts a map server for one test: a style with one raster layer of single-colour tiles. */
+/** Starts a map server for one test. Its style has one raster layer with tiles of a single colour. */
 export const startTileServer = async (): Promise<TileServer> => {
   const requested: TileServer['requested'] = [];
   const tile = aPng(256, 256, tileColor);

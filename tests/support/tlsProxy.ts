@@ -7,12 +7,12 @@ import { projectPath } from '../../scripts/aliases';
 const tlsFile = (name: string) => readFileSync(projectPath(`tests/fixtures/tls/${name}`), 'utf8');
 const portOf = (server: Pick<Server, 'address'>) => (server.address() as AddressInfo).port;
 
-/** Headers of a single connection. */
-const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host']);
+/** Headers that apply to a single connection. */
+const connectionHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host']);
 
 /**
- * Serves the platform under an unresolvable name, over HTTP/2 only, with an untrusted certificate, behind a proxy from
- * a PAC file.
+ * Serves the platform over HTTP/2 only, with an untrusted certificate and under a name that cannot be resolved; a PAC
+ * file names the proxy that leads to it.
  */
 export const startTlsProxy = async (platformPort: number, name: string) => {
   const seen: string[] = [];
@@ -21,11 +21,11 @@ export const startTlsProxy = async (platformPort: number, name: string) => {
     const method = headers[':method'] ?? 'GET';
     const path = headers[':path'] ?? '/';
     seen.push(`${method} ${path}`);
-    const ownHeaders = Object.entries(headers).filter(([key]) => !key.startsWith(':') && !ofConnection.has(key));
+    const ownHeaders = Object.entries(headers).filter(([key]) => !key.startsWith(':') && !connectionHeaders.has(key));
     const onward = request(
       { host: '127.0.0.1', port: platformPort, method, path, headers: Object.fromEntries(ownHeaders) },
       (response) => {
-        const forwarded = Object.entries(response.headers).filter(([key]) => !ofConnection.has(key));
+        const forwarded = Object.entries(response.headers).filter(([key]) => !connectionHeaders.has(key));
         stream.respond({
           [constants.HTTP2_HEADER_STATUS]: response.statusCode ?? 502,
           ...Object.fromEntries(forwarded),
@@ -60,7 +60,7 @@ export const startTlsProxy = async (platformPort: number, name: string) => {
   return {
     pacUrl: `http://127.0.0.1:${portOf(pac)}/proxy.pac`,
     seen,
-    /** Lets the proxy forward requests from now on. */
+    /** Makes the proxy forward requests from now on. */
     open: () => {
       isOpen = true;
     },

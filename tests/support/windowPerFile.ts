@@ -4,8 +4,8 @@ import * as React from 'react';
 import { afterAll } from 'vitest';
 
 /**
- * React records a stack and a task per element for its warnings, at ten thousand elements per second a quarter of the
- * rendering time. It stops when that count already seems reached.
+ * For its warnings React records a stack and a task for each element, up to ten thousand elements per second; this
+ * takes a quarter of the rendering time. Pretends that the limit is already reached.
  */
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<
   string,
@@ -18,8 +18,9 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
 });
 
 /**
- * Queries by role or name and clicks compute the styles of an element and its ancestors, and happy-dom copies inherited
- * ones with `structuredClone`, half of the query time. The copied values are pairs of a text and a boolean.
+ * Queries by role or name, and clicks, compute the styles of an element and its ancestors. happy-dom copies inherited
+ * styles with `structuredClone`, which takes half of the query time. Each copied value is only a text and a boolean, so
+ * a simple copy is enough.
  */
 CSSPropertyManager.prototype.clone = function (this: CSSPropertyManager) {
   const clone = new CSSPropertyManager();
@@ -28,7 +29,7 @@ CSSPropertyManager.prototype.clone = function (this: CSSPropertyManager) {
   return clone;
 };
 
-/** The app's stores and the page outlive a test file and would leak into the next one of its worker. */
+/** The app's zustand stores and the page outlive a test file and would leak into the worker's next file. */
 afterAll(async () => {
   cleanup();
   document.body.replaceChildren();

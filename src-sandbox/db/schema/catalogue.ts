@@ -28,17 +28,17 @@ import { createdAt, jsonColumn, id, instant, oneOf } from './columns';
 import { menus, stores } from './stores';
 import { tenantId } from './tenants';
 
-/** Amount in the tenant's currency, with cents. */
+/** Column for an amount in the tenant's currency, with two decimals. */
 const amount = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
 const blank = createBlankProduct();
 const idList = (name: string) => jsonColumn<number[]>(name, []);
 
-/** Columns shared by products and modifiers. */
+/** Returns the columns shared by products and modifiers. */
 const itemColumns = () => ({
   id: id(),
   tenantId: tenantId(),
   name: text('name').notNull(),
-  /** Normalized name for searches, see normalizeForSearch.ts. */
+  /** Name in the form that searches compare, see normalizeForSearch.ts. */
   nameSearch: text('name_search').notNull(),
   description: text('description'),
   dropdownText: text('dropdown_text'),
@@ -46,7 +46,7 @@ const itemColumns = () => ({
   foodType: text('food_type'),
   alohaId: text('aloha_id'),
   fbdId: text('fbd_id'),
-  /** Ids of pictures, main picture first. */
+  /** Ids of the pictures; the first one is the main picture. */
   pictureIds: idList('picture_ids'),
   createdAt: createdAt(),
   updatedAt: instant('updated_at').notNull(),
@@ -62,7 +62,7 @@ const itemKeys = (name: string, table: ItemTable) => [
   index(`${name}_by_name`).on(table.tenantId, sql`${table.nameSearch} collate "C"`, table.id),
 ];
 
-/** Columns are named like the fields of contract/catalogue/productFields.ts. */
+/** Products. Columns are named like the fields in contract/catalogue/productFields.ts. */
 export const products = pgTable(
   'products',
   {
@@ -112,7 +112,10 @@ export const modifiers = pgTable(
   (table) => [...itemKeys('modifiers', table), check('modifiers_type', oneOf(table.type, modifierTypes))],
 );
 
-/** Children of modifiers. The code in resources/catalogue/modifiers.ts prevents cycles; the database does not. */
+/**
+ * Links from modifiers to their child modifiers. resources/catalogue/modifiers.ts prevents cycles; the database does
+ * not.
+ */
 export const modifierChildren = pgTable(
   'modifier_children',
   {
@@ -121,7 +124,7 @@ export const modifierChildren = pgTable(
     modifierId: integer('modifier_id').notNull(),
     childModifierId: integer('child_modifier_id').notNull(),
     position: integer('position').notNull(),
-    /** Price of the child in this parent; null for the child's own price. */
+    /** Price of the child within this parent; null if the child's own price applies. */
     price: amount('price'),
   },
   (table) => [
@@ -138,7 +141,7 @@ export const modifierChildren = pgTable(
   ],
 );
 
-/** Modifiers offered with a product. */
+/** Links from products to the modifiers offered with them. */
 export const productModifiers = pgTable(
   'product_modifiers',
   {
@@ -161,7 +164,7 @@ export const productModifiers = pgTable(
   ],
 );
 
-/** Rules of a product: if the customer chooses `modifierId`, `ruledModifierId` is offered too. */
+/** Rules of products: a customer who chooses `modifierId` is also offered `ruledModifierId`. */
 export const productRules = pgTable(
   'product_rules',
   {
@@ -187,7 +190,7 @@ export const productRules = pgTable(
   ],
 );
 
-/** Products marked as sold out by single stores, until an instant. */
+/** Products that a store has marked as sold out, with the end of the mark. */
 export const unavailableProducts = pgTable(
   'unavailable_products',
   {
@@ -209,7 +212,7 @@ export const unavailableProducts = pgTable(
   ],
 );
 
-/** Category of a menu with its ordered products. */
+/** Categories of menus, with their products in order. */
 export const menuCategories = pgTable(
   'menu_categories',
   {
@@ -249,7 +252,7 @@ export const prices = pgTable(
     priceGroupId: integer('price_group_id').notNull(),
     productId: integer('product_id').notNull(),
     price: amount('price').notNull(),
-    /** Price for delivery; null if `price` applies. */
+    /** Delivery price; null if `price` also applies to deliveries. */
     deliveryPrice: amount('delivery_price'),
   },
   (table) => [
@@ -266,13 +269,13 @@ export const prices = pgTable(
   ],
 );
 
-/** Deploys and imports of menus; callers poll their status by key. */
+/** Running and finished menu deploys and imports. Callers poll a job's status with its key. */
 export const menuJobs = pgTable(
   'menu_jobs',
   {
     id: id(),
     tenantId: tenantId(),
-    /** Unguessable key by which callers poll the status. */
+    /** Random key with which callers poll the job. */
     key: text('key').notNull().unique(),
     kind: text('kind').$type<'deploy' | 'fetch'>().notNull(),
     storeId: integer('store_id').notNull(),
@@ -281,11 +284,11 @@ export const menuJobs = pgTable(
     /** User id without a foreign key, so that users can be deleted. */
     startedBy: integer('started_by').notNull(),
     startedAt: instant('started_at').notNull(),
-    /** Instant at which the job is done; in the future while it runs. */
+    /** Instant at which the job finishes; in the future while the job runs. */
     doneAt: instant('done_at').notNull(),
     /** Message of the failure; null if the job succeeded. */
     error: text('error'),
-    /** Deployed content of the menu, to detect later changes. */
+    /** Deployed menu, stored to detect later changes. */
     content: jsonb('content'),
   },
   (table) => [index('menu_jobs_tenant').on(table.tenantId, table.startedAt)],

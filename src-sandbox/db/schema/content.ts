@@ -9,7 +9,7 @@ import { offeredDispatchMethods, type OfferedDispatchMethod } from '@shared/doma
 import { bytes, createdAt, id, instant, jsonColumn, oneOf } from './columns';
 import { tenantId } from './tenants';
 
-/** News for all tenants, owned by the customer-care tenant. */
+/** News banners shown to all tenants; they belong to the customer-care tenant. */
 export const informativeBanners = pgTable(
   'informative_banners',
   {
@@ -23,13 +23,13 @@ export const informativeBanners = pgTable(
   (table) => [index('informative_banners_tenant').on(table.tenantId)],
 );
 
-/** Pictures: uploaded ones, and those whose upload has not happened yet. */
+/** Uploaded pictures, and pictures whose upload is still pending. */
 export const pictures = pgTable(
   'pictures',
   {
     id: id(),
     tenantId: tenantId(),
-    /** Unguessable key in the picture's URL. */
+    /** Random key in the picture's URL. */
     key: text('key').notNull().unique(),
     name: text('name').notNull(),
     type: text('type').$type<PictureType>().notNull(),
@@ -47,7 +47,7 @@ export const pictures = pgTable(
   ],
 );
 
-/** Columns are named like the fields of contract/content/bannerFields.ts. */
+/** Returns the columns of a banner, named like the fields in contract/content/bannerFields.ts. */
 const bannerColumns = () => ({
   id: id(),
   tenantId: tenantId(),
@@ -91,7 +91,7 @@ export const positionBanners = pgTable(
   bannerConstraints('position_banners'),
 );
 
-/** Landings; visitors see the HTML of the last publication. */
+/** Landing pages. Visitors see the HTML of the last publication. */
 export const customLandings = pgTable(
   'custom_landings',
   {
@@ -102,7 +102,7 @@ export const customLandings = pgTable(
     landing: jsonb('landing').$type<Record<string, unknown>>().notNull(),
     html: text('html').notNull(),
     status: text('status').$type<LandingState>().notNull().default('draft'),
-    /** HTML that visitors see; null if never published. */
+    /** HTML shown to visitors; null if the page was never published. */
     publishedHtml: text('published_html'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull(),
@@ -114,7 +114,7 @@ export const customLandings = pgTable(
   ],
 );
 
-/** Test mails of mail templates, shown in the app instead of sent. */
+/** Test emails for mail templates. The app displays them; nothing is sent. */
 export const testMails = pgTable(
   'test_mails',
   {

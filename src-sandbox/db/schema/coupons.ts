@@ -17,7 +17,7 @@ const amount = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 
 const falseByDefault = (name: string) => boolean(name).notNull().default(false);
 const blank = createBlankCoupon();
 
-/** Columns are named like the fields of contract/sales/couponFields.ts. */
+/** Coupons. Columns are named like the fields in contract/sales/couponFields.ts. */
 export const coupons = pgTable(
   'coupons',
   {
@@ -25,7 +25,7 @@ export const coupons = pgTable(
     tenantId: tenantId(),
     code: text('code').notNull(),
     name: text('name').notNull(),
-    /** Normalized code and name for searches, see normalizeForSearch.ts. */
+    /** Code and name in the form that searches compare, see normalizeForSearch.ts. */
     textSearch: text('text_search').notNull(),
     kind: text('kind').$type<CouponKind>().notNull().default('percentage'),
     discount: amount('discount'),
@@ -59,7 +59,7 @@ export const coupons = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // Codes that differ only in case are equal, since customers type either.
+    // Codes are unique regardless of case, since customers type them either way.
     uniqueIndex('coupons_code_typed').on(table.tenantId, sql`lower(${table.code})`),
     unique().on(table.tenantId, table.id),
     index('coupons_by_code').on(table.tenantId, sql`${table.code} collate "C"`),

@@ -55,62 +55,62 @@ export const customers = pgTable(
 /** Delivery data of an order: address, fleet and courier. */
 export interface OrderDelivery {
   status: DeliveryStatus;
-  /** Fleet, as named in the store's delivery methods. */
+  /** Name of the fleet in the store's delivery methods. */
   fleet: string;
   address: string;
   commune: string;
   latitude: number;
   longitude: number;
   instructions: string | null;
-  /** Courier, not reported to callers until the fleet confirms. Missing in old orders. */
+  /** Courier, hidden from callers until the fleet confirms. Old orders have none. */
   courier?: OrderCourier | null;
 }
 
 export interface OrderCourier {
   name: string;
   phone: string;
-  /** URL to follow the courier; null for the store's own drivers. */
+  /** URL for tracking the courier; null for the store's own drivers. */
   trackingUrl: string | null;
 }
 
 /**
- * Status, Unix time (s) and reason of each step, oldest first. Tuples take little space for the half a million steps of
- * a large history.
+ * One step of the status history: status, Unix time (s) and reason. Stored as a tuple to save space, since a large
+ * history has half a million steps.
  */
 export type StatusStep = [status: OrderStatus, at: number, reason?: CancelReason];
 
-/** Amounts are in the tenant's currency (whole pesos in Chile) and include taxes. */
+/** Orders. Amounts are in the tenant's currency (whole pesos in Chile) and include taxes. */
 export const orders = pgTable(
   'orders',
   {
     id: id(),
     tenantId: tenantId(),
-    /** Order number shown to users and customers; increases within the tenant. */
+    /** Order number shown to users and customers; numbers increase within a tenant. */
     number: integer('number').notNull(),
     storeId: integer('store_id').notNull(),
-    /** Null if the sales channel does not reveal the customer. */
+    /** Id of the customer; null if the sales channel hides the customer. */
     customerId: integer('customer_id'),
     status: text('status').$type<OrderStatus>().notNull(),
     dispatchMethod: text('dispatch_method').$type<OrderDispatchMethod>().notNull(),
     platform: text('platform').$type<OrderPlatform>().notNull(),
-    /** Sales channel; null for orders on the tenant's own site. */
+    /** Sales channel; null if ordered on the tenant's own site. */
     channel: text('channel').$type<OrderChannel>(),
     deliveryStatus: text('delivery_status').$type<DeliveryStatus>(),
     delivery: jsonb('delivery').$type<Omit<OrderDelivery, 'status'>>(),
     statusHistory: jsonb('status_history').$type<StatusStep[]>().notNull(),
     subtotal: integer('subtotal').notNull(),
     discount: integer('discount').notNull(),
-    /** Code of the redeemed coupon; null without a coupon. */
+    /** Code of the redeemed coupon, or null. */
     couponCode: text('coupon_code'),
     deliveryFee: integer('delivery_fee').notNull(),
     tip: integer('tip').notNull(),
     total: integer('total').notNull(),
     comment: text('comment'),
-    /** Phone given for this order; null if the customer's phone applies. */
+    /** Phone number given with this order; null to use the customer's own. */
     phone: text('phone'),
-    /** Time requested by the customer; null for as soon as possible. */
+    /** Time for which the customer scheduled the order; null for as soon as possible. */
     scheduledFor: instant('scheduled_for'),
-    /** Promised time; null for orders older than this column. */
+    /** Promised time; null for orders created before this column existed. */
     promisedAt: instant('promised_at'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull(),
@@ -124,9 +124,9 @@ export const orders = pgTable(
     foreignKey({ columns: [table.tenantId, table.customerId], foreignColumns: [customers.tenantId, customers.id] }),
     index('orders_by_time').on(table.tenantId, table.createdAt, table.id),
     index('orders_store').on(table.tenantId, table.storeId, table.createdAt),
-    // Index with all columns of the query for a customer's earlier orders.
+    // Covering index for the query of a customer's earlier orders.
     index('orders_customer').on(table.tenantId, table.customerId, table.createdAt, table.status, table.storeId),
-    // Index with all columns of the key figures, so that they need not read the table.
+    // Covering index for the key figures, which then need not read the table.
     index('orders_figures').on(
       table.tenantId,
       table.createdAt,
@@ -152,7 +152,7 @@ export const orders = pgTable(
   ],
 );
 
-/** Modifier chosen with a product; applies to each piece of the line. */
+/** Modifier that the customer chose for a product; applies to each piece of the line. */
 export interface LineModifier {
   name: string;
   /** Surcharge per piece. */
@@ -164,16 +164,16 @@ export const orderLines = pgTable(
   {
     tenantId: integer('tenant_id').notNull(),
     orderId: integer('order_id').notNull(),
-    /** Position of the line in the order, from 1. */
+    /** Position of the line within the order, from 1. */
     place: integer('place').notNull(),
-    /** Id of the product, kept after the product is deleted; null for lines that are no product of the catalogue. */
+    /** Id of the product, kept even if the product is deleted; null if the line is not a product of the catalogue. */
     productId: integer('product_id'),
     name: text('name').notNull(),
     quantity: integer('quantity').notNull(),
     /** Price per piece without modifiers. */
     price: integer('price').notNull(),
     modifiers: jsonb('modifiers').$type<LineModifier[]>().notNull(),
-    /** Total of all pieces with modifiers. */
+    /** Total of the line, for all pieces with their modifiers. */
     amount: integer('amount').notNull().default(0),
     comment: text('comment'),
   },
@@ -186,7 +186,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Manual changes of an order's phone and comment. */
+/** Manual changes of orders' phone numbers and comments. */
 export const orderEdits = pgTable(
   'order_edits',
   {
@@ -212,22 +212,22 @@ export const orderEdits = pgTable(
 const exportedTables = ['orders', 'nps'] as const;
 export type ExportedTable = (typeof exportedTables)[number];
 
-/** Requested exports; the file is generated at the download. */
+/** Requested exports. The file itself is generated when downloaded. */
 export const orderExports = pgTable(
   'order_exports',
   {
     id: id(),
     tenantId: tenantId(),
-    /** Unguessable key, used for polling and in the file's URL. */
+    /** Random key for polling and for the file's URL. */
     key: text('key').notNull().unique(),
     /** Exported table. */
     what: text('what').$type<ExportedTable>().notNull().default('orders'),
-    /** Query of the request, with its filters. */
+    /** Filters of the export, as in the query of the request. */
     filters: jsonb('filters').notNull(),
-    /** Ids of the stores visible to the requester; null for all stores of the tenant. */
+    /** Ids of the stores that the requester can see; null for all stores of the tenant. */
     storeIds: jsonb('store_ids').$type<number[]>(),
     startedAt: instant('started_at').notNull(),
-    /** Instant at which the export is done; in the future while it runs. */
+    /** Instant at which the export is ready; in the future while it is pending. */
     doneAt: instant('done_at').notNull(),
   },
   (table) => [
@@ -242,16 +242,16 @@ export const orderPayments = pgTable(
     id: id(),
     tenantId: integer('tenant_id').notNull(),
     orderId: integer('order_id').notNull(),
-    /** Payment method, as listed in domain/payments/storePayments.ts. */
+    /** Payment method, one of those in domain/payments/storePayments.ts. */
     method: text('method').notNull(),
     status: text('status').$type<PaymentStatus>().notNull(),
     amount: integer('amount').notNull(),
-    /** Kind of card; null if not paid by card. */
+    /** Credit or debit; null if not paid by card. */
     cardKind: text('card_kind').$type<CardKind>(),
     completedAt: instant('completed_at'),
     refundReason: text('refund_reason').$type<RefundReason>(),
     refundedAt: instant('refunded_at'),
-    /** Gateway's reason for a failed payment. */
+    /** Reason that the payment gateway gave for a failed payment. */
     failureReason: text('failure_reason'),
     createdAt: createdAt(),
   },
@@ -259,7 +259,7 @@ export const orderPayments = pgTable(
     foreignKey({ columns: [table.tenantId, table.orderId], foreignColumns: [orders.tenantId, orders.id] }).onDelete(
       'cascade',
     ),
-    // Index with all payment columns of the key figures.
+    // Covering index for the payments in key figures.
     index('order_payments_order').on(table.orderId, table.status, table.method, table.amount),
     index('order_payments_refunded')
       .on(table.orderId, table.amount)
@@ -270,7 +270,7 @@ export const orderPayments = pgTable(
   ],
 );
 
-/** Addresses entered by customers outside every delivery area. */
+/** Delivery addresses that customers entered but no store delivers to. */
 export const uncoveredAddresses = pgTable(
   'uncovered_addresses',
   {

@@ -5,19 +5,19 @@ import { pageStatuses, type PageStatus } from '@shared/domain/content/pages';
 import { createdAt, id, instant, oneOf } from './columns';
 import { tenantId } from './tenants';
 
-/** Last editor of a page, with the name at that time: users can be deleted. */
+/** Last editor of a page. The name is a copy, since the user may have been deleted. */
 export interface StoredEditor {
   id: number | null;
   name: string;
 }
 
-/** Entries in the list of pages. Columns are named like the fields of contract/content/pageFields.ts. */
+/** Entries in the list of pages. Columns are named like the fields in contract/content/pageFields.ts. */
 export const pages = pgTable(
   'pages',
   {
     id: id(),
     tenantId: tenantId(),
-    /** Path with its leading slash. */
+    /** URL path, with the leading slash. */
     relativeUrl: text('relative_url').notNull(),
     relativeUrlSearch: text('relative_url_search').notNull(),
     name: text('name').notNull(),
@@ -37,10 +37,10 @@ export const pages = pgTable(
   ],
 );
 
-/** Content of type json: jsonb would change the order of keys and the format of numbers. */
+/** Uses json because jsonb would reorder keys and reformat numbers. */
 const content = () => json('content').$type<PageContentJson>().notNull();
 
-/** Pages of the builder; deletion keeps the row. */
+/** Pages of the page builder. Deleted pages keep their row. */
 export const builderPages = pgTable(
   'builder_pages',
   {
@@ -62,7 +62,7 @@ export const builderPages = pgTable(
   ],
 );
 
-/** Earlier contents of builder pages. */
+/** Earlier versions of the builder pages' content. */
 export const pageContents = pgTable(
   'page_contents',
   {

@@ -10,13 +10,13 @@ export const adminUsers = pgTable(
   {
     id: id(),
     tenantId: tenantId(),
-    /** Email in lower case. */
+    /** Email address in lower case. */
     email: text('email').notNull(),
     name: text('name').notNull(),
     nameSearch: text('name_search').notNull(),
-    /** Digits only, with country code; null for users older than this column. */
+    /** Phone number as digits with country code; null for users created before this column existed. */
     phone: text('phone'),
-    /** Hash of the password; null if the user has not set a password and cannot sign in. */
+    /** Hash of the password; null if the user has set none and therefore cannot sign in. */
     passwordHash: text('password_hash'),
     superAdmin: boolean('super_admin').notNull().default(false),
     disabledAt: instant('disabled_at'),
@@ -83,7 +83,7 @@ export const userRoles = pgTable(
   ],
 );
 
-/** Stores that a user is assigned to. */
+/** Stores assigned to users. */
 export const userStores = pgTable(
   'user_stores',
   {
@@ -104,7 +104,7 @@ export const userStores = pgTable(
   ],
 );
 
-/** Stores that a role is intended for. */
+/** Stores for which a role is intended. */
 export const roleStores = pgTable(
   'role_stores',
   {

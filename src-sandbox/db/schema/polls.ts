@@ -5,7 +5,7 @@ import { questionCategories, type QuestionCategory } from '@shared/domain/insigh
 import { createdAt, id, instant, oneOf } from './columns';
 import { tenantId } from './tenants';
 
-/** Questions of polls. Keep the period in which they were asked, so that answers outlive the poll. */
+/** Questions of polls. Each row stores when the question was asked, so its answers remain when the poll is deleted. */
 export const questions = pgTable(
   'questions',
   {
@@ -14,11 +14,11 @@ export const questions = pgTable(
     description: text('description').notNull(),
     descriptionSearch: text('description_search').notNull(),
     category: text('category').$type<QuestionCategory>().notNull(),
-    /** First time that an active poll asked the question; null if it was never asked. */
+    /** Instant at which an active poll first asked the question; null if none ever did. */
     askedSince: instant('asked_since'),
-    /** Time when the last active poll removed the question; null while it is asked. */
+    /** Instant at which the last active poll dropped the question; null while it is being asked. */
     askedUntil: instant('asked_until'),
-    /** Dispatch methods of the orders for which the question was last asked. */
+    /** Dispatch methods of the orders after which the question was last asked. */
     askedFor: text('asked_for').$type<PollDispatchMethod>().notNull().default('both'),
     createdAt: createdAt(),
   },
@@ -30,7 +30,7 @@ export const questions = pgTable(
   ],
 );
 
-/** Polls sent to customers after an order. */
+/** Polls that customers receive after an order. */
 export const polls = pgTable(
   'polls',
   {
@@ -50,14 +50,14 @@ export const polls = pgTable(
   ],
 );
 
-/** Questions of a poll, in order. */
+/** Links from polls to their questions, in order. */
 export const pollQuestions = pgTable(
   'poll_questions',
   {
     tenantId: integer('tenant_id').notNull(),
     pollId: integer('poll_id').notNull(),
     questionId: integer('question_id').notNull(),
-    /** Position in the poll, from 0. */
+    /** Position within the poll, from 0. */
     place: integer('place').notNull(),
   },
   (table) => [

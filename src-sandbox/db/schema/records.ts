@@ -2,16 +2,16 @@ import { foreignKey, index, integer, json, jsonb, pgTable, primaryKey, text } fr
 import { createdAt, id, instant } from './columns';
 import { adminUsers } from './people';
 
-/** Replies to writes by idempotency key. */
+/** Stored replies to writes, by idempotency key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     tenantId: integer('tenant_id').notNull(),
     userId: integer('user_id').notNull(),
     key: text('key').notNull(),
-    /** SHA-256 of method, path and body, to reject a key reused for another request. */
+    /** SHA-256 of method, path and body, used to reject a key that is reused for a different request. */
     requestHash: text('request_hash').notNull(),
-    /** Null only inside the creating transaction. Type json: jsonb would change the order of keys. */
+    /** Reply; null only within the transaction that creates the row. Uses json because jsonb would reorder keys. */
     answer: json('answer').$type<{ reply: unknown }>(),
     createdAt: createdAt(),
   },

@@ -4,14 +4,14 @@ import { commerceCodeNames, externalIdNames } from '@shared/domain/stores/stores
 
 type Texts<Name extends string> = { [N in Name]: ReturnType<typeof text<string, string, [string, ...string[]]>> };
 
-/** Text columns for field names, in snake case. */
+/** Creates a text column per field name; column names are in snake case. */
 const textColumns = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(
     names.map((name) => [name, text(Object.keys(toWire({ [name]: null }) as object)[0] ?? name)]),
   ) as Texts<Name>;
 
-/** Ids of a store in other systems. */
+/** Creates the columns for a store's ids in other systems. */
 export const externalIdColumns = () => textColumns(externalIdNames);
 
-/** Ids of a store at payment companies. */
+/** Creates the columns for a store's ids at payment companies. */
 export const commerceCodeColumns = () => textColumns(commerceCodeNames);

@@ -6,7 +6,7 @@ import { createdAt, jsonColumn, id, instant, oneOf } from './columns';
 import { stores } from './stores';
 import { tenantId } from './tenants';
 
-/** Tenant's questions available for the checkout. */
+/** Questions that a tenant's stores can ask at the checkout. */
 export const checkoutQuestions = pgTable(
   'checkout_questions',
   {
@@ -24,7 +24,7 @@ export const checkoutQuestions = pgTable(
   ],
 );
 
-/** Checkout questions of a store, in order. */
+/** Links from stores to their checkout questions, in order. */
 export const storeQuestions = pgTable(
   'store_questions',
   {
@@ -46,18 +46,18 @@ export const storeQuestions = pgTable(
   ],
 );
 
-/** Credentials of a store for integrations. */
+/** Credentials with which stores connect to integrations. */
 export const storeCredentials = pgTable(
   'store_credentials',
   {
     tenantId: integer('tenant_id').notNull(),
     storeId: integer('store_id').notNull(),
     provider: text('provider').$type<ProviderKey>().notNull(),
-    /** Fields of the connection except secrets. */
+    /** All fields of the credential except secrets. */
     value: jsonColumn<Credential['value']>('value', {}),
     /**
-     * Salted digests of secrets by path. The practice platform calls no integration and never needs the secret itself;
-     * a digest cannot leak it.
+     * Salted digests of the secrets, by field path. The practice platform never calls an integration, so it needs no
+     * secret itself, and a digest cannot leak one.
      */
     secretDigests: jsonColumn<Record<string, string>>('secret_digests', {}),
     updatedAt: instant('updated_at').notNull(),

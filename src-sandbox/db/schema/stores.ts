@@ -36,7 +36,7 @@ export const menus = pgTable(
     tenantId: tenantId(),
     name: text('name').notNull(),
     hidden: falseByDefault('hidden'),
-    /** Percentage. */
+    /** Discount (%). */
     discount: doublePrecision('discount').notNull().default(0),
     priority: integer('priority').notNull().default(0),
     /** Ids of price groups, highest priority first. */
@@ -51,9 +51,9 @@ export const menus = pgTable(
 );
 
 /**
- * Stores. Columns are named like the fields of contract/stores/storeFields.ts, so that changes map directly. Values
+ * Stores. Columns are named like the fields in contract/stores/storeFields.ts, so that changes map directly. Values
  * that are read and replaced as a whole (fleets, zones, waiting times, payments) are JSON; hours, closings and
- * questions are tables, since queries use them.
+ * questions are tables because queries use them.
  */
 export const stores = pgTable(
   'stores',
@@ -64,10 +64,13 @@ export const stores = pgTable(
     name: text('name').notNull(),
     textAddress: text('text_address').notNull(),
     commune: text('commune').notNull(),
-    /** Normalized name, and address with commune, for searches; see normalizeForSearch.ts. */
+    /**
+     * Name in the form that searches compare; `addressSearch` does the same for address and commune. See
+     * normalizeForSearch.ts.
+     */
     nameSearch: text('name_search').notNull(),
     addressSearch: text('address_search').notNull(),
-    /** Digits only, with country code. */
+    /** Phone number as digits with country code. */
     phone: text('phone').notNull(),
     email: text('email').notNull(),
     emailAlt: text('email_alt'),
@@ -75,7 +78,7 @@ export const stores = pgTable(
     menuId: integer('menu_id'),
     offersDelivery: boolean('offers_delivery').notNull(),
     offersPickUp: boolean('offers_pick_up').notNull(),
-    /** Waiting times (min). */
+    /** Waiting time for deliveries (min). */
     deliveryWaitTime: integer('delivery_wait_time').notNull(),
     pickUpWaitTime: integer('pick_up_wait_time').notNull(),
     latitude: doublePrecision('latitude'),
@@ -104,7 +107,7 @@ export const stores = pgTable(
     deliveryMethods: jsonColumn('delivery_methods', blank.deliveryMethods),
     deliveryZones: jsonColumn('delivery_zones', blank.deliveryZones),
     exclusionZones: jsonColumn('exclusion_zones', blank.exclusionZones),
-    /** File name of the imported zones. */
+    /** Name of the file from which the zones were imported. */
     deliveryZoneFile: text('delivery_zone_file'),
     kushkiEnabled: falseByDefault('kushki_enabled'),
     enabledPaymentMethods: jsonColumn('enabled_payment_methods', blank.enabledPaymentMethods),
@@ -137,7 +140,10 @@ export const storeHours = pgTable(
     tenantId: integer('tenant_id').notNull(),
     storeId: integer('store_id').notNull(),
     day: text('day').$type<Weekday>().notNull(),
-    /** `HH:mm`. A shift past midnight is two periods: until 23:59, and from 00:00 of the next day. */
+    /**
+     * Opening time (`HH:mm`). A shift past midnight is stored as two periods: until 23:59, and from 00:00 of the next
+     * day.
+     */
     openingTime: text('opening_time').notNull(),
     closingTime: text('closing_time').notNull(),
     dispatchMethod: text('dispatch_method').$type<ClosingScope>().notNull(),
@@ -161,11 +167,11 @@ export const closings = pgTable(
     storeId: integer('store_id').notNull(),
     kind: text('kind').$type<ClosingKind>().notNull(),
     startsAt: instant('starts_at').notNull(),
-    /** End of the closing; null if the store stays closed until opened by hand. */
+    /** End of the closing; null if the store stays closed until a user opens it. */
     endsAt: instant('ends_at'),
     reason: text('reason'),
     dispatchMethod: text('dispatch_method').$type<ClosingScope>().notNull(),
-    /** User who closed the store; null for seeded closings. */
+    /** Id of the user who closed the store; null for seeded closings. */
     createdBy: integer('created_by'),
     createdAt: createdAt(),
   },
@@ -180,7 +186,7 @@ export const closings = pgTable(
   ],
 );
 
-/** Drivers; deleted with their store. */
+/** Delivery drivers, deleted together with their store. */
 export const drivers = pgTable(
   'drivers',
   {

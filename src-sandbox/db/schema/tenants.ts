@@ -11,7 +11,7 @@ export const meta = pgTable('meta', { key: text('key').primaryKey(), value: text
 
 export const signingKeys = pgTable('signing_keys', {
   id: id(),
-  /** 32 random bytes (base64url), generated at the first start: a prepared database has none. */
+  /** 32 random bytes (base64url), generated on the first start because a prepared database contains none. */
   secret: text('secret').notNull(),
   createdAt: createdAt(),
 });
@@ -23,17 +23,17 @@ export const tenants = pgTable(
     key: text('key').notNull().unique(),
     identityTenant: text('identity_tenant').notNull().unique(),
     label: text('label').notNull(),
-    /** Default tenant for installations that name none. */
+    /** True for the tenant of installations that specify none. */
     isDefault: boolean('is_default').notNull().default(false),
     idTokenSeconds: integer('id_token_seconds').notNull().default(3600),
-    /** ID tokens of earlier generations are invalid. */
+    /** Generation of the valid ID tokens; tokens of earlier generations are rejected. */
     tokenGeneration: integer('token_generation').notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [check('tenants_token_seconds', sql`${table.idTokenSeconds} > 0`)],
 );
 
-/** Tenant that owns the row. */
+/** Foreign key to the tenant that owns the row. */
 export const tenantId = () =>
   integer('tenant_id')
     .notNull()
@@ -56,7 +56,7 @@ export const settings = pgTable(
     socialNetworks: jsonColumn('social_networks', defaultSettings.socialNetworks),
     staticMenu: boolean('static_menu').notNull().default(false),
     paymentMethods: jsonColumn('payment_methods', defaultSettings.paymentMethods),
-    /** Overrides of the country's settings. */
+    /** Settings that differ from the country's defaults. */
     countrySettings: jsonColumn('country_settings', defaultSettings.countrySettings),
     serviceFee: jsonColumn('service_fee', defaultSettings.serviceFee),
     futureOrders: jsonColumn('future_orders', defaultSettings.futureOrders),
@@ -64,7 +64,7 @@ export const settings = pgTable(
     contentSiteBaseUrl: text('content_site_base_url'),
     templateId: text('template_id'),
     templateIds: jsonColumn('template_ids', defaultSettings.templateIds),
-    /** Null if the tenant has no loyalty program. */
+    /** Loyalty program; null if the tenant has none. */
     loyaltyProgram: jsonb('loyalty_program').$type<LoyaltyProgram>(),
     subscriptionPlan: text('subscription_plan'),
     nextPaymentAt: instant('next_payment_at'),

@@ -2,12 +2,12 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { versionColumns } from './columns';
 import { tenantId } from './tenants';
 
-/** Lock versions of entities without a version column. No row means version 1. */
+/** Lock versions of entities whose table has no version column. An entity without a row has version 1. */
 export const entityVersions = pgTable(
   'entity_versions',
   {
     tenantId: tenantId(),
-    /** Area of the contract. */
+    /** Area of the contract, such as `coupons`. */
     area: text('area').notNull(),
     entityId: integer('entity_id').notNull(),
     ...versionColumns(),

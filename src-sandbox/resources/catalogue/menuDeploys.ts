@@ -15,7 +15,7 @@ import { selectStoreList } from '../stores/storeView';
 
 const getCellKey = ({ storeId, channel }: { storeId: number; channel: string }) => `${storeId} ${channel}`;
 
-/** Status of a job at `now`. */
+/** Returns a job's status at `now`. */
 const getJobStatus = (job: { doneAt: Date; error: string | null }, now: number) =>
   job.doneAt.getTime() > now ? 'pending' : job.error === null ? 'completed' : 'failed';
 
@@ -29,7 +29,7 @@ const latest = {
   startedByName: adminUsers.name,
 };
 
-/** Last deploy and last successful deploy per store and channel, with the deployed content. */
+/** Returns the last deploy and the last successful one for each store and channel, with the deployed content. */
 const readLastDeploys = async (db: Db, tenant: TenantContext, storeIds: readonly number[], now: number) => {
   const mine = and(eq(table.tenantId, tenant.id), eq(table.kind, 'deploy'), inArray(table.storeId, [...storeIds]));
   const order = [table.storeId, table.channel, desc(table.startedAt), desc(table.id)] as const;
@@ -50,7 +50,7 @@ const readLastDeploys = async (db: Db, tenant: TenantContext, storeIds: readonly
     .from(table)
     .where(and(mine, isNull(table.error), lte(table.doneAt, new Date(now))))
     .orderBy(...order);
-  // Loads equal contents once: many stores sell the same menu.
+  // Loads identical contents only once, since many stores sell the same menu.
   const byMark = new Map(published.map(({ mark, id }) => [mark, id]));
   const contents =
     byMark.size === 0
@@ -71,7 +71,7 @@ const readLastDeploys = async (db: Db, tenant: TenantContext, storeIds: readonly
   };
 };
 
-/** Deploy history and current state of each store's menu per channel. */
+/** Deploy history and current menu of each store, by channel. */
 export const menuDeploys = {
   stores: async ({ db, tenant, user, query, now }) => {
     const where = and(

@@ -6,8 +6,8 @@ import { menuCategories, menus, products } from '../../db/schema';
 import { normalizeForSearch } from '../../db/normalizeForSearch';
 import type { TenantContext } from '../../context/handler';
 
-/** Products that exist only on a channel: names and prices in Chilean pesos. */
-const onlyThere: Record<OrderChannel, { category: string; products: readonly (readonly [string, number])[] }> = {
+/** Products that the simulated channels have but the tenant's menu lacks; prices in Chilean pesos. */
+const channelProducts: Record<OrderChannel, { category: string; products: readonly (readonly [string, number])[] }> = {
   mercat: { category: 'Traídos de la tienda propia', products: [['Promo web para dos', 14_990]] },
   rappi: {
     category: 'Traídos de Rappi',
@@ -35,16 +35,16 @@ const onlyThere: Record<OrderChannel, { category: string; products: readonly (re
   didi_food: { category: 'Traídos de DiDi Food', products: [['Combo DiDi de la casa', 8990]] },
 };
 
-/** Approximate pesos per unit of the currency. */
-const pesosPer = { cl: 1, mx: 50, gt: 120, cr: 2 } as const;
+/** Approximate value of one unit of the currency, in Chilean pesos. */
+const pesosPerUnit = { cl: 1, mx: 50, gt: 120, cr: 2 } as const;
 
-/** Imports a channel's missing products into a menu; repeating it adds nothing. */
+/** Adds a channel's missing products to a menu; running it again adds nothing. */
 export const importMenu = async (
   db: Db,
   tenant: TenantContext,
   { menuId, channel, now }: { menuId: number; channel: OrderChannel; now: number },
 ): Promise<void> => {
-  const { category, products: imported } = onlyThere[channel];
+  const { category, products: imported } = channelProducts[channel];
   const createdAt = new Date(now);
   const names = imported.map(([name]) => name);
   const known = await db
@@ -62,7 +62,7 @@ export const importMenu = async (
               tenantId: tenant.id,
               name,
               nameSearch: normalizeForSearch(name),
-              priceProduct: roundAmount(price / pesosPer[tenant.country], tenant.rules),
+              priceProduct: roundAmount(price / pesosPerUnit[tenant.country], tenant.rules),
               createdAt,
               updatedAt: createdAt,
             })),

@@ -12,7 +12,7 @@ import { importMenu } from './menuImport';
 
 type Start = Pick<Call<never>, 'db' | 'tenant' | 'now'> & { user: { id: number; stores: ReadonlySet<number> | null } };
 
-/** Simulated duration (ms) of a channel's job; varies by store. */
+/** Returns the simulated duration of a job (ms), which depends on channel and store. */
 const computeDuration = (channel: OrderChannel, storeId: number): number =>
   (channel === 'mercat' ? 1500 : 3000) + (storeId % 5) * 600;
 
@@ -26,10 +26,10 @@ const channelNames: Record<OrderChannel, string> = {
 };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Id formats of channels. */
+/** Format of store ids in each channel. */
 const idForms: { [C in OrderChannel]?: RegExp } = { rappi: /^\d+$/, uber_eats: uuid };
 
-/** Error text of a channel that does not know the store's id; null if it does. */
+/** Returns the error message of a channel that does not recognize the store's id, or null. */
 const findRefusal = (
   store: { name: string; rappiId: string | null; uberEatsId: string | null },
   channel: OrderChannel,
@@ -61,7 +61,7 @@ const startJob = async (
   const { menuId } = store;
   if (menuId === null) throw apiErrors.invalid({ menu_id: [fieldMessages.required] });
   const refusal = findRefusal(store, channel);
-  // Imports at the start: polling runs in a read-only transaction.
+  // Imports when the job starts, because polling runs in a read-only transaction.
   if (kind === 'fetch' && refusal === null) await importMenu(db, tenant, { menuId, channel, now });
   const content = (await readMenuContents(db, tenant, [menuId])).get(menuId) ?? {};
   const isEmpty = kind === 'deploy' && Object.keys(content).length === 0;
@@ -82,7 +82,7 @@ const startJob = async (
   return { jobId: key };
 };
 
-/** Menu jobs: a start replies at once with a key to poll. */
+/** Deploys and imports of menus: the call that starts one returns at once, with a key to poll. */
 export const menuJobs = {
   deploy: ({ params, body, ...call }) => startJob(call, 'deploy', params.id, body.channel),
   fetch: ({ params, ...call }) => {

@@ -45,7 +45,8 @@ const ensureGroupId = async ({ db, tenant, now }: RequestContext, { id, name }: 
 };
 
 /**
- * Reorders a menu's price groups as named in a body: named groups share the positions they had; new ones are appended.
+ * Returns the new order of a menu's price groups. Groups in the body exchange positions among themselves; groups not in
+ * it stay; new ones go last.
  */
 const reorderGroups = (before: readonly number[], named: readonly number[]): number[] => {
   if (before.every((id) => named.includes(id))) return [...named];
@@ -54,7 +55,7 @@ const reorderGroups = (before: readonly number[], named: readonly number[]): num
   return [...before.map((id) => (named.includes(id) ? (moving.shift() ?? id) : id)), ...fresh];
 };
 
-/** Saves the price groups in a body; prices not in the body stay. */
+/** Saves the price groups of a body; prices that it omits stay. */
 export const savePriceGroups = async (
   context: RequestContext,
   menuId: number,
@@ -159,7 +160,7 @@ export const prices = {
         sorts: { name: products.nameSearch },
         sort: 'name',
       },
-      // Subquery instead of a join: `listPage` counts rows without joins.
+      // Uses a subquery because `listPage` counts rows without joins.
       and(
         inMenu,
         typed === undefined || typed === ''

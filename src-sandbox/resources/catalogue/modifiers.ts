@@ -61,7 +61,7 @@ const loadRows = async ({ db, tenant }: RequestContext, found: readonly Modifier
   }));
 };
 
-/** Rejects children that lead back to their modifier; the error shows the path. */
+/** Rejects a modifier that contains itself through its children; the error shows the path. */
 const refuseCycle = async ({ db, tenant }: RequestContext, id: number): Promise<void> => {
   const links = await db
     .select({ from: modifierChildren.modifierId, to: modifierChildren.childModifierId })
@@ -101,7 +101,7 @@ const defaultHandlers = createCrudHandlers('modifiers', {
   },
   saved: async (context, id, { children }) => {
     if (children === undefined) return;
-    // Serializes changes of children: two concurrent ones could form a cycle together.
+    // Serializes changes of children, since two concurrent ones could together create a cycle.
     await context.db.execute(sql`select pg_advisory_xact_lock(${modifierLock}, ${context.tenant.id})`);
     await saveNested(context, nestedChildren, id, children);
     if (children.some((row) => !isRemoved(row))) await refuseCycle(context, id);
@@ -116,7 +116,7 @@ const defaultHandlers = createCrudHandlers('modifiers', {
 /** First key of the advisory lock; the tenant id is the second. */
 const modifierLock = 7_204_514;
 
-/** Next free name: `Salsas (copia)`, `Salsas (copia 2)`. */
+/** Returns the next free name of a copy: `Salsas (copia)`, `Salsas (copia 2)`. */
 const copyName = (name: string, taken: ReadonlySet<string>): string => {
   for (let copyNumber = 1; ; copyNumber += 1) {
     const copy = `${name.slice(0, 100)} (copia${copyNumber === 1 ? '' : ` ${copyNumber}`})`;

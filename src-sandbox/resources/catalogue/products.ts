@@ -29,7 +29,7 @@ import { loadPictures } from '../records/pictureRows';
 
 const rowColumns = pickColumns(table, listedProductFields, ['id', 'url', 'pictureIds', 'updatedAt']);
 
-/** Loads the menus of products; returns a lookup by product id. */
+/** Loads the menus that contain each product; returns a lookup by product id. */
 const loadMenus = async ({ db, tenant }: RequestContext, ids: readonly number[]) => {
   const found = await db
     .selectDistinct({ productId: sql<number>`(named.value)::integer`, id: menus.id, name: menus.name })

@@ -133,7 +133,7 @@ const loadCatalogue = async (db: Db, tenant: TenantContext) => {
 
 export const staticMenu = {
   get: async ({ db, params, header, now }) => {
-    // Tenant from the address: storefronts send no headers.
+    // Gets the tenant from the URL, because storefronts send no tenant header.
     const tenant = await findTenant(db, String(params.tenant));
     if (tenant === null) throw apiErrors.missing();
     const [set] = await db

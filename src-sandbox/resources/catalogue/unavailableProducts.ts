@@ -9,7 +9,7 @@ import type { Handlers, TenantContext } from '../../context/handler';
 import { matchIdInTenant } from '../records/ids';
 import { lockStore } from '../stores/storeRecords';
 
-/** Products currently sold out in single stores, by store. */
+/** Returns the products currently sold out in each store. */
 export const loadUnavailableProducts = async (
   db: Db,
   tenant: TenantContext,

@@ -39,7 +39,7 @@ const withPictures = async <Row extends { pictureIds: number[] }>(
   return found.map((row) => ({ ...row, pictures: picturesAt(row.pictureIds) }));
 };
 
-/** SQL counterpart of the domain's `bannerState`, with wall times in the tenant's zone. */
+/** SQL counterpart of `bannerState` in the domain; `now` is a wall time in the tenant's zone. */
 const stateConditions = (table: BannerTable, now: string): Record<BannerState, SQL> => {
   const isOver = sql`coalesce(${table.endDate} <= ${now}, false)`;
   const isPlanned = sql`coalesce(${table.startDate} > ${now}, false)`;
@@ -84,7 +84,7 @@ const popUpHandlers = (now: string) =>
     rows: withPictures,
   });
 
-/** Tables of the targets that a position banner may have; other types are not checked. */
+/** Tables of the entities that a position banner can link to. Other types are not validated. */
 const bannerables: Readonly<Record<string, TenantTable>> = { Product: products, Menu: menus };
 
 interface Target {

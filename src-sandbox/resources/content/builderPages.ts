@@ -39,14 +39,17 @@ const columns = {
 
 const isThere = isNull(table.deletedAt);
 
-/** Rejects another tenant's key as missing. */
+/** Responds "not found" if the key is another tenant's. */
 const assertOwnKey = ({ key }: TenantContext, named: string): void => {
   if (named !== key) throw apiErrors.missing();
 };
 
 const getAddress = (content: PageContentJson): string => toPageAddress(readPageContent(content).relativeUrl);
 
-/** Validates and normalizes content; addresses are unique. Scans all pages, since tenants have few. */
+/**
+ * Validates and normalizes the content of a page. Page addresses must be unique; comparing all pages is fast, since
+ * tenants have few.
+ */
 const validateContent = async (
   { db, tenant }: RequestContext,
   given: PageContentJson,
@@ -116,7 +119,7 @@ export const builderPages = {
     const { db, tenant, params, now } = call;
     const { content, status, position } = call.body.data;
     const { id } = await find(call, params.id);
-    // A new position alone is not an edit of the page.
+    // Moving a page is not an edit of its content.
     const isEdited = content !== undefined || status !== undefined;
     const [changed] = await db
       .update(table)

@@ -29,7 +29,7 @@ const own = createCrudHandlers('customLandings', {
   sorts: { name: table.nameSearch, updatedAt: table.updatedAt },
   sort: 'name',
   unique: { name: { column: table.nameSearch, as: normalizeForSearch, message: fieldMessages.landingNameTaken } },
-  // A changed landing is a draft until published; visitors keep seeing the published version.
+  // An edited landing page becomes a draft; visitors see the published version until it is published again.
   values: ({ landing, html }) => (landing === undefined && html === undefined ? {} : { status: 'draft' as const }),
   rows: (_context, found) =>
     Promise.resolve(

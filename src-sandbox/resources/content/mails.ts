@@ -6,7 +6,7 @@ import { loadSettings } from '../people/settings';
 import { findTemplateId } from '@shared/domain/settings/mails';
 
 export const mails = {
-  /** Rejects every template except the one saved for the mail. */
+  /** Only the template saved for the mail can be tested. */
   sendTest: async ({ db, tenant, body, now }) => {
     if (findTemplateId(await loadSettings(db, tenant), body.mail) !== body.templateId) {
       throw apiErrors.invalid({ template_id: [fieldMessages.notTheTemplate] });

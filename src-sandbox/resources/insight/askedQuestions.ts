@@ -5,7 +5,7 @@ import type { RequestContext } from '../records/crud';
 
 type QuestionContext = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
 
-/** Checks if an active poll contains the question. */
+/** True if an active poll contains the question. */
 export const isAsked = async ({ db, tenant }: QuestionContext, questionId: number): Promise<boolean> => {
   const [found] = await db
     .select({ id: polls.id })
@@ -16,7 +16,7 @@ export const isAsked = async ({ db, tenant }: QuestionContext, questionId: numbe
   return found !== undefined;
 };
 
-/** Records from when to when, and for which orders, questions are asked. Call after every change of polls. */
+/** Updates when, and after which orders, each question is asked. Must be called after every change of polls. */
 export const updateAskedQuestions = async ({ db, tenant, now }: QuestionContext): Promise<void> => {
   const time = sql`${new Date(now).toISOString()}::timestamptz`;
   const asked = sql`(select pq.question_id as id,
@@ -33,14 +33,14 @@ export const updateAskedQuestions = async ({ db, tenant, now }: QuestionContext)
 
 type Answers = Pick<ReturnType<ReturnType<typeof selectNpsAnswers>['as']>, 'at' | 'dispatchMethod'>;
 
-/** Matches answers to a question: given while it was asked, for orders of its dispatch method. */
+/** Condition for answers to a question: given while it was asked, after an order with its dispatch method. */
 export const isAnswerTo = (answers: Answers) =>
   sql`${answers.at} >= ${questions.askedSince}
     and ${answers.at} < coalesce(${questions.askedUntil}, 'infinity'::timestamptz)
     and (${questions.askedFor} = 'both'
       or ${questions.askedFor} = case ${answers.dispatchMethod} when 'in_store' then 'pickup' else 'delivery' end)`;
 
-/** Checks if a question has answers. */
+/** True if the question has answers. */
 export const hasAnswers = async ({ db, tenant, now }: QuestionContext, questionId: number): Promise<boolean> => {
   const answers = selectNpsAnswers(db, { tenantId: tenant.id, until: now }).as('answers');
   const [found] = await db

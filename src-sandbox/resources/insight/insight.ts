@@ -8,14 +8,14 @@ import { readDispatchMethodSeries, readPaymentMethodSeries } from './insightSeri
 import { readCountsByStatus, computeSummary } from './insightSummary';
 import { widgets, type WidgetCall } from './insightWidgets';
 
-/** Renames fields whose wire names differ from the app's. */
+/** Converts fields to their wire names, where these differ from the app's. */
 const onTheWire = (type: WidgetType, data: unknown): unknown => {
   if (type !== 'recurrent_users') return data;
   const { newCustomers, recurrentCustomers } = data as { newCustomers: number; recurrentCustomers: number };
   return { new: newCustomers, recurrent: recurrentCustomers };
 };
 
-/** First complete day while the history of orders is still being generated; otherwise absent. */
+/** Returns the first day whose orders are complete while the history is being created; afterwards an empty object. */
 const loadReach = async ({ db, tenant, now }: WidgetCall): Promise<{ completeFrom?: string }> => {
   const day = await readCompleteFrom(db, tenant, now);
   return day === null ? {} : { completeFrom: day };
@@ -24,7 +24,7 @@ const loadReach = async ({ db, tenant, now }: WidgetCall): Promise<{ completeFro
 const createReport = async (type: WidgetType, call: WidgetCall): Promise<Report> =>
   ({ type, data: onTheWire(type, await widgets[type](call)), ...(await loadReach(call)) }) as Report;
 
-/** Key figures, computed from the orders: figures always match the order list. */
+/** Key figures. They are computed from the orders, so they always match the order list. */
 export const insight = {
   report: (call) => createReport(call.query.type, call),
 

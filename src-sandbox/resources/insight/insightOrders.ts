@@ -8,7 +8,7 @@ import { buildOwnStoresCondition } from '../../context/ownStores';
 import { buildWhere, isAnyOf } from '../records/filters';
 import type { SignedInUser, TenantContext } from '../../context/handler';
 
-/** Call of key figures, with its filters. */
+/** Request for key figures, with its filters. */
 export interface FiguresCall {
   db: Db;
   tenant: TenantContext;
@@ -17,21 +17,21 @@ export interface FiguresCall {
   now: number;
 }
 
-/** First instant of a span (ms). */
+/** Returns the first instant of a time range (ms). */
 export const parseRangeStart = (bound: string, zone: string): number =>
   bound.includes('T') ? getFirstInstant(bound, zone) : toInstant(`${bound}T00:00:00`, zone);
 
-/** End of a span (ms), exclusive: the wall time itself, or the start of the day after a date. */
+/** Returns the exclusive end of a time range (ms): the wall time itself, or the start of the day after a date. */
 export const parseRangeEnd = (bound: string, zone: string): number =>
   bound.includes('T') ? getFirstInstant(bound, zone) : getStartOfNextDay(toInstant(`${bound}T00:00:00`, zone), zone);
 
-/** Filters by day or time, shared by the order list and key figures so that both agree. */
+/** Conditions for a creation time, shared by the order list and the key figures so that both agree. */
 export const createdBetweenCondition = ({ zone }: Pick<TenantContext, 'zone'>) => ({
   from: (bound: string): SQL => gte(orders.createdAt, new Date(parseRangeStart(bound, zone))),
   to: (bound: string): SQL => lt(orders.createdAt, new Date(parseRangeEnd(bound, zone))),
 });
 
-/** Orders with a matching payment. */
+/** Condition for orders with a matching payment. */
 export const hasPayment = (db: Db, payment: { method?: string; status?: string }): SQL =>
   exists(
     db
@@ -46,7 +46,10 @@ export const hasPayment = (db: Db, payment: { method?: string; status?: string }
       ),
   );
 
-/** Refunded payments and pending refunds; must match the partial index `order_payments_refunded` literally. */
+/**
+ * Condition for refunded payments and pending refunds. Must match the partial index `order_payments_refunded`
+ * literally.
+ */
 export const isRefundedPayment = sql`${orderPayments.status} in (${sql.raw(refundedStatuses.map((word) => `'${word}'`).join(', '))})`;
 
 export const hasRefund = (db: Db): SQL =>
@@ -57,7 +60,7 @@ export const hasRefund = (db: Db): SQL =>
       .where(and(eq(orderPayments.orderId, orders.id), isRefundedPayment)),
   );
 
-/** Orders counted in figures: visible stores, filtered by creation time. */
+/** Condition for the orders in the figures: created in the time range, in stores visible to the user. */
 export const countedOrdersCondition = ({ db, tenant, user, query }: FiguresCall): SQL | undefined =>
   and(
     eq(orders.tenantId, tenant.id),
@@ -72,24 +75,24 @@ export const countedOrdersCondition = ({ db, tenant, user, query }: FiguresCall)
     buildOwnStoresCondition(user, orders.storeId),
   );
 
-/** Orders whose total counts as revenue. */
+/** Condition for the orders whose total counts as revenue. */
 export const soldOrdersCondition = (call: FiguresCall): SQL | undefined =>
   and(countedOrdersCondition(call), eq(orders.status, 'completed'));
 
-/** Creation time as wall time in the tenant's zone. */
+/** Creation time as a wall time in the tenant's zone. */
 export const createdWallTimeSql = ({ zone }: Pick<TenantContext, 'zone'>): SQL => inZone(orders.createdAt, zone);
 
 const inZone = (instant: SQL | SQLWrapper, zone: string): SQL => sql`(${instant} at time zone ${sql.raw(`'${zone}'`)})`;
 
-/** Converts sums and counts, which the driver returns as text if large. */
+/** Converts a sum or count, which the driver returns as text if large. */
 export const toNumber = (value: unknown): number => Number(value ?? 0);
 
 export const orderCount = sql<string>`count(*)`;
 export const revenueSum = sql<string>`coalesce(sum(${orders.total}), 0)`;
 
 /**
- * Sales per hour with its start as wall time. Aggregating by hour first is faster: computing a wall time costs more
- * than adding up an order.
+ * Subquery of sales per hour, with the hour's start as wall time. Summing by hour first is faster, since computing a
+ * wall time costs more than adding an order.
  */
 export const readSoldHours = (call: FiguresCall) => {
   const hour = sql<Date>`date_trunc('hour', ${orders.createdAt}, 'UTC')`;
@@ -102,7 +105,7 @@ export const readSoldHours = (call: FiguresCall) => {
   return { hours, wall: inZone(hours.at, call.tenant.zone) };
 };
 
-/** Range of sold orders' ids; limits the search for their lines. */
+/** Returns the id range of the sold orders, which narrows the search for their lines. */
 export const readSoldIdRange = async (call: FiguresCall): Promise<{ first: number; last: number }> => {
   const [found] = await call.db
     .select({ first: min(orders.id), last: max(orders.id) })

@@ -6,7 +6,7 @@ import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages } from '../../context/fieldMessages';
 import type { TenantContext } from '../../context/handler';
 
-/** Maximum buckets of a chart: two years by the hour. */
+/** Maximum buckets in a chart; two years by the hour are 17,520. */
 const maxBuckets = 20_000;
 
 const patterns: Record<Exclude<BucketGroup, 'hour'>, string> = {
@@ -16,8 +16,8 @@ const patterns: Record<Exclude<BucketGroup, 'hour'>, string> = {
 };
 
 /**
- * Group expression of a bucket and its text. Hours use the start instant (s): an hour repeated by a clock change is two
- * buckets.
+ * Returns the expression to group by and its text. Hours are keyed by their first instant (s), since an hour repeated
+ * by a clock change is two buckets.
  */
 export const createBucketKeySql = (group: BucketGroup, time: SQLWrapper, wall: SQL): { by: SQL; text: SQL<string> } => {
   if (group === 'hour') {
@@ -35,7 +35,7 @@ export interface NamedBucket {
 }
 
 interface Bounds {
-  /** Instants of the first and last order, for spans without bounds; null if there are no orders. */
+  /** Instant of the first order (ms), used for time ranges without a start; null if there are no orders. */
   first: number | null;
   last: number | null;
 }
@@ -43,7 +43,7 @@ interface Bounds {
 const dayAfter = (date: string): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-/** Span as wall times; missing bounds come from the orders. */
+/** Returns the time range as wall times; missing bounds come from the first and last order. */
 const wallRange = ({ from, to }: Pick<FiguresQuery, 'from' | 'to'>, { first, last }: Bounds, zone: string) => {
   const begins = from ?? (first === null ? undefined : toWallTime(first, zone).slice(0, 10));
   const ends = to ?? (last === null ? undefined : toWallTime(last, zone).slice(0, 10));
@@ -54,7 +54,7 @@ const wallRange = ({ from, to }: Pick<FiguresQuery, 'from' | 'to'>, { first, las
   };
 };
 
-/** Buckets of a span, in chronological order. */
+/** Returns the buckets of a time range in chronological order. */
 export const createNamedBuckets = (
   query: Pick<FiguresQuery, 'from' | 'to'>,
   group: BucketGroup,

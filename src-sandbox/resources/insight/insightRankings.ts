@@ -12,11 +12,11 @@ import {
   type FiguresCall,
 } from './insightOrders';
 
-/** Rankings: products, customers and promotions. */
+/** Rows that a ranking widget shows. */
 
 export const widgetRows = 5;
 
-/** Code in upper case, regardless of how it was typed. */
+/** Coupon code in upper case, so that `verano` and `VERANO` count as one. */
 const code = sql<string>`upper(${orders.couponCode})`;
 
 export const readPromotions = async (call: FiguresCall): Promise<PromotionRow[]> => {
@@ -65,7 +65,10 @@ const buildLinesWhere = async (call: FiguresCall): Promise<SQL | undefined> => {
   return and(eq(orderLines.orderId, orders.id), between(orderLines.orderId, first, last));
 };
 
-/** Products by revenue or quantity. Revenue is the sum of line amounts, before discounts of the whole order. */
+/**
+ * Returns the products with the most revenue or the largest quantity. Revenue is the sum of line amounts, before
+ * discounts of the whole order.
+ */
 export const readTopProducts = async (
   call: FiguresCall,
   { limit, offset = 0 }: Part,
@@ -99,7 +102,7 @@ export const readSoldProducts = async (call: FiguresCall): Promise<number> => {
   return toNumber(found?.count);
 };
 
-/** Personal data of customers requires permission to see their orders. */
+/** Customers' personal data is included only with permission to see their orders. */
 export const readTopCustomers = async (call: FiguresCall, { limit }: Part): Promise<CustomerRow[]> => {
   const { db, user } = call;
   const best = db
@@ -127,7 +130,7 @@ export const readTopCustomers = async (call: FiguresCall, { limit }: Part): Prom
   }));
 };
 
-/** Customers of a span, split by earlier purchases in the visible stores. */
+/** Counts the customers of a time range, split by whether they had ordered before in the visible stores. */
 export const readRecurrence = async (call: FiguresCall): Promise<Recurrence> => {
   const { db, tenant, user, query } = call;
   const buyers = db

@@ -15,7 +15,7 @@ import {
 } from './insightOrders';
 import { createBucketKeySql, createNamedBuckets, type NamedBucket } from './insightPeriods';
 
-/** Revenue by time, store, payment method and dispatch method. */
+/** This module computes revenue by time, store, payment method and dispatch method. */
 
 interface Sums {
   orders: number;
@@ -29,7 +29,7 @@ const toSums = (row: { orders: string; revenue: string }): Sums => ({
   revenue: toNumber(row.revenue),
 });
 
-/** Buckets of the span; without bounds, from the first to the last order. */
+/** Returns the buckets of the time range; without bounds, from the first to the last order. */
 const bucketsFor = async (call: FiguresCall, group: BucketGroup): Promise<NamedBucket[]> => {
   const { db, tenant, query } = call;
   const isOpen = query.from === undefined || query.to === undefined;
@@ -43,7 +43,7 @@ const bucketsFor = async (call: FiguresCall, group: BucketGroup): Promise<NamedB
   return createNamedBuckets(query, group, bounds, tenant);
 };
 
-/** Sums per bucket, including buckets without sales. */
+/** Returns the sums per bucket, including empty buckets. */
 export const readRevenueByPeriod = async (call: FiguresCall): Promise<PeriodRow[]> => {
   const { db, query } = call;
   if (query.group === 'store') {
@@ -73,7 +73,7 @@ interface ByMethod {
   isByPayment: boolean;
 }
 
-/** Completed payments of sold orders; two payments by one method count as one order. */
+/** Completed payments of sold orders; two payments with the same method count as one order. */
 const payments: ByMethod = {
   method: sql<string>`${orderPayments.method}`,
   revenue: sql<string>`coalesce(sum(${orderPayments.amount}), 0)`,
@@ -121,7 +121,7 @@ const sumsByMethod = async (
   return found.map(({ key, storeId, method: name, ...row }) => ({ key, storeId, method: name, ...toSums(row) }));
 };
 
-/** Row of a method with the wire's field names. */
+/** Converts the sums of a method to a row with the wire's field names. */
 const named = (word: 'paymentMethod' | 'dispatchMethod', { method, storeId, orders: count, revenue }: MethodSums) => ({
   [word]: method,
   ...(storeId !== null && { storeId }),
@@ -131,13 +131,13 @@ const named = (word: 'paymentMethod' | 'dispatchMethod', { method, storeId, orde
 
 const byRevenue = (one: Sums, other: Sums): number => other.revenue - one.revenue;
 
-/** Totals of the whole span by method, highest revenue first. */
+/** Returns the totals of the whole time range by method, highest revenue first. */
 const totals = async (call: FiguresCall, by: ByMethod, word: 'paymentMethod' | 'dispatchMethod') => {
   const found = await sumsByMethod(call, by, call.query.group === 'store' ? 'store' : undefined);
   return [...found].sort(byRevenue).map((row) => named(word, row));
 };
 
-/** Sums per bucket and method, zeros included; without a group, totals of the span. */
+/** Returns the sums per bucket and method, including zeros; without a bucket size, the totals of the time range. */
 const series = async (call: FiguresCall, by: ByMethod, word: 'paymentMethod' | 'dispatchMethod') => {
   const { group } = call.query;
   if (group === undefined || group === 'store') {

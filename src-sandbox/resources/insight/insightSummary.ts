@@ -24,7 +24,7 @@ const figures = {
   delivery: soldSum(sql`${orders.deliveryFee}`),
   tip: soldSum(sql`${orders.tip}`),
   discount: soldSum(sql`${orders.discount}`),
-  /** Distinct customers cannot be summed over stores. */
+  /** Counted separately, since distinct customers cannot be summed over stores. */
   customers: sql<string>`count(distinct ${orders.customerId}) filter (where ${isSold})`,
 };
 type Found = Record<keyof typeof figures, string>;
@@ -49,7 +49,7 @@ const toFigures = (found: Found, refunded: number): Figures => {
   };
 };
 
-/** Refunds of completed orders, by store. Canceled orders never were revenue. */
+/** Returns the refunds of completed orders by store. Canceled orders are excluded, since they were never revenue. */
 const readRefundsByStore = async (call: FiguresCall): Promise<Map<number, number>> => {
   const found = await call.db
     .select({ storeId: orders.storeId, refunded: sql<string>`sum(${orderPayments.amount})` })

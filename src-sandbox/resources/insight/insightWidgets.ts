@@ -29,7 +29,7 @@ const hourSums = ({ hours }: ReturnType<typeof readSoldHours>) => ({
   revenue: sql<string>`sum(${hours.revenue})`,
 });
 
-/** Sales by weekday and hour; both hours of a clock change share a cell. */
+/** Returns the sales by weekday and hour; an hour repeated by a clock change counts into one cell. */
 const readHeatmap = async (call: FiguresCall): Promise<HeatmapRow[]> => {
   const sold = readSoldHours(call);
   const weekday = sql<number>`extract(isodow from ${sold.wall})::integer`;
@@ -42,7 +42,7 @@ const readHeatmap = async (call: FiguresCall): Promise<HeatmapRow[]> => {
   return found.map((row) => ({ ...row, orders: toNumber(row.orders), revenue: toNumber(row.revenue) }));
 };
 
-/** Number of each weekday in a span, Monday first. */
+/** Counts each weekday within a range of dates, Monday first. */
 const daysByWeekday = (first: string, last: string): number[] => {
   const counts = [0, 0, 0, 0, 0, 0, 0];
   const end = DateTime.fromISO(last, { zone: 'utc' });
@@ -52,7 +52,7 @@ const daysByWeekday = (first: string, last: string): number[] => {
   return counts;
 };
 
-/** Mean sales per weekday, including days without orders and the current day. */
+/** Returns the mean sales per weekday, including days without orders and today. */
 const meanPerDay = async (call: FiguresCall): Promise<MeanRow[]> => {
   const { db, tenant, query, now } = call;
   const sold = readSoldHours(call);
@@ -78,7 +78,7 @@ const meanPerDay = async (call: FiguresCall): Promise<MeanRow[]> => {
 };
 
 const fleet = sql<string>`${orders.delivery}->>'fleet'`;
-/** Store's share from today's settings, since orders do not store it. */
+/** Uses the store's current share of the fee, since orders do not store it. */
 const storesShare = sql`(select coalesce(max((method->>'externalDeliveryCofinance')::numeric), 0)
   from jsonb_array_elements(${stores.deliveryMethods}) method where method->>'deliveryType' = sent.fleet)`;
 
@@ -113,10 +113,13 @@ const readCofinance = async (call: FiguresCall): Promise<CofinanceRow[]> => {
   }));
 };
 
-/** Decimals that merge coordinates to one place: about 100 m. */
+/** Decimals kept of a coordinate; merges points closer than about 100 m. */
 const places = 3;
 
-/** Uncovered addresses: always requests for delivery, and without a payment method to filter by. */
+/**
+ * Returns addresses outside the delivery area. They were always meant for delivery and have no payment method to filter
+ * by.
+ */
 const readUncoveredAddresses = async ({ db, tenant, user, query }: FiguresCall): Promise<AddressPoint[]> => {
   const table = uncoveredAddresses;
   const [latitude, longitude] = [table.latitude, table.longitude].map(

@@ -12,13 +12,13 @@ import type { contract } from '@shared/contract';
 
 type ResultCall = Call<(typeof contract)['nps']['result']>;
 
-/** Maximum comments in the reply; the export contains all. */
+/** Maximum comments in a reply; the export contains all of them. */
 const maxComments = 200;
 
-/** Share of respondents that answer the other questions, too. */
+/** Share of the respondents who also answer the other questions. */
 const otherAnswersShare = 0.85;
 
-/** Maps the filter's dispatch methods to those of orders. */
+/** Dispatch method of orders that each value of the filter selects. */
 const ordersBy = { delivery: 'store_delivery', pickup: 'in_store' } as const satisfies Record<
   string,
   OrderDispatchMethod
@@ -26,7 +26,10 @@ const ordersBy = { delivery: 'store_delivery', pickup: 'in_store' } as const sat
 
 const second = 1000;
 
-/** Answers in the call's span and stores. Materialized once: deriving an answer from its order is expensive. */
+/**
+ * Query for the answers in the requested time range and stores. Materialized, because deriving an answer from its order
+ * is expensive.
+ */
 const createAnswersQuery = ({ db, tenant, user, query, now }: ResultCall) => {
   const { startDate, endDate, dispatchMethod, storeIds = [] } = query;
   const end = endDate === undefined ? Infinity : toInstant(endDate, tenant.zone, 'end') + second;
@@ -45,17 +48,17 @@ const createAnswersQuery = ({ db, tenant, user, query, now }: ResultCall) => {
 
 type Answers = ReturnType<typeof createAnswersQuery>;
 
-/** Aggregates rows of a query as JSON, in order. */
+/** Aggregates the rows of a query as a JSON array, in order. */
 const rowsAsJson = (rows: SQLWrapper): SQL<unknown[]> =>
   sql`(select coalesce(json_agg(found_rows), '[]'::json) from ${rows} found_rows)`;
 
-/** Results per asked question; answers to other questions are derived from the score. */
+/** Query for the results of each question. Answers to questions other than the score are derived from the score. */
 const questionResults = ({ db, tenant }: ResultCall, answers: Answers) => {
-  const takesPart = sql`${orderRandomSql(sql`${answers.orderId}`, sql`100 + ${questions.id}`)} < ${sql.raw(String(otherAnswersShare))}`;
+  const hasAnswered = sql`${orderRandomSql(sql`${answers.orderId}`, sql`100 + ${questions.id}`)} < ${sql.raw(String(otherAnswersShare))}`;
   const value = sql`case ${questions.category}
     when 'nps' then ${answers.score}
-    when 'satisfaction' then case when ${takesPart} then 1 + round(${answers.score} * ${sql.raw(String((maxSatisfaction - 1) / 10))}) end
-    when 'yes_no' then case when ${takesPart} then (${answers.score} >= 7)::integer end
+    when 'satisfaction' then case when ${hasAnswered} then 1 + round(${answers.score} * ${sql.raw(String((maxSatisfaction - 1) / 10))}) end
+    when 'yes_no' then case when ${hasAnswered} then (${answers.score} >= 7)::integer end
     when 'open' then case when ${answers.comment} is not null then 1 end end`;
   return db
     .select({

@@ -3,17 +3,20 @@ import type { Db } from '../../db/database';
 import { orders, stores } from '../../db/schema';
 
 /**
- * Customers' answers in the practice platform, computed from the order id in SQL: nothing is stored, and figures,
- * exports and rules agree.
+ * This module computes customers' answers from the order id, in SQL. Nothing is stored, and figures, exports and rules
+ * always agree.
  */
 
 const answeringShare = 1 / 6;
-/** Delay of answers (min): most come soon, some when customers read their mail. */
+/**
+ * Share of the answers that come early. Delays are in minutes; the late answers are those of customers who read their
+ * mail later.
+ */
 const earlyShare = 0.8;
 const early = [1, 90] as const;
 const late = [90, 2_880] as const;
 const longWait = 65;
-/** Upper bound (days) from an order to its answer. */
+/** Maximum time from an order to its answer (days). */
 const maxDaysUntilAnswer = 40;
 
 type Shares = readonly (readonly [score: number, share: number])[];
@@ -39,7 +42,7 @@ const afterLongWait: Shares = [
   [0, 0.1],
 ];
 
-/** Comments per group: lowest score, share of customers that comment, texts. */
+/** Comments by score: lowest score of the group, share of customers who comment, texts. */
 const comments = [
   {
     from: 9,
@@ -60,7 +63,7 @@ const comments = [
 
 const bits = 24;
 
-/** Pseudo-random number in [0, 1), fixed per order and `draw`. */
+/** Pseudo-random number in [0, 1) that is fixed for each order and `draw`. */
 export const orderRandomSql = (orderId: SQL | SQL.Aliased | typeof orders.id, draw: number | SQL): SQL =>
   sql`((hashint4extended(${orderId}, ${typeof draw === 'number' ? sql.raw(String(draw)) : draw}) & ${sql.raw(String(2 ** bits - 1))})::float8 / ${sql.raw(String(2 ** bits))})`;
 
@@ -92,14 +95,14 @@ const commentFrom = (score: SQL.Aliased, orderId: SQL.Aliased): SQL => {
 
 interface AnsweredRange {
   tenantId: number;
-  /** Instants (ms); `until` is exclusive. */
+  /** Start of the time range (ms). */
   from?: number | undefined;
   until: number;
-  /** Further condition on the orders. */
+  /** Additional condition on the orders. */
   where?: SQL | undefined;
 }
 
-/** Answers given in a span, as a subquery. */
+/** Subquery of the answers given in a time range. */
 export const selectNpsAnswers = (db: Db, { tenantId, from, until, where }: AnsweredRange) => {
   const asked = db
     .select({
@@ -108,7 +111,7 @@ export const selectNpsAnswers = (db: Db, { tenantId, from, until, where }: Answe
       dispatchMethod: sql<string>`${orders.dispatchMethod}`.as('asked_dispatch'),
       askedAfter: sql<number>`${stores.npsEmailTimer}`.as('asked_after'),
       placedAt: sql<Date>`${orders.createdAt}`.as('placed_at'),
-      // Completion is the last step of a completed order.
+      // The last status step of a completed order is its completion.
       completedAt: sql<Date>`to_timestamp((${orders.statusHistory} -> -1 ->> 1)::float8)`.as('completed_at'),
     })
     .from(orders)
@@ -148,7 +151,7 @@ export const selectNpsAnswers = (db: Db, { tenantId, from, until, where }: Answe
       dispatchMethod: scored.dispatchMethod,
       score: scored.score,
       at: scored.at,
-      /** Comment of the customer; null if there is none. */
+      /** Comment of the customer, or null. */
       comment: sql<string | null>`${commentFrom(scored.score, scored.orderId)}`.as('answer_comment'),
     })
     .from(scored)

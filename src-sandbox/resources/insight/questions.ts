@@ -12,7 +12,7 @@ import { withoutUndefinedFields } from '../records/definedFields';
 export const questions = createCrudHandlers('questions', {
   table,
   columns: pickColumns(table, questionFields, ['id']),
-  // Sorts without leading `¿` and `¡`.
+  // Ignores a leading `¿` or `¡` when sorting.
   sorts: { description: { expression: sql`ltrim(${table.descriptionSearch}, '¿¡ ') collate "C"`, type: 'text' } },
   sort: 'description',
   beforeSave: async (context, found, fields) => {

@@ -9,7 +9,7 @@ const guardedAreas = ['admin_users', 'roles'] as const satisfies readonly Policy
 
 type Managers = ReadonlyMap<number, ReadonlySet<PolicyArea>>;
 
-/** Users whose roles may change users or roles, with the areas. */
+/** Returns the users whose roles can change users or roles, with these areas. */
 const loadManagers = async (db: Db, tenant: TenantContext): Promise<Managers> => {
   const grants = await db
     .selectDistinct({ userId: userRoles.userId, area: policies.area })
@@ -22,7 +22,7 @@ const loadManagers = async (db: Db, tenant: TenantContext): Promise<Managers> =>
         inArray(policies.area, [...guardedAreas]),
         sql`'update' = any(${policies.actions})`,
         isNull(adminUsers.disabledAt),
-        // Staff of the platform's operator does not count as an administrator of the tenant.
+        // Staff of the platform operator do not count as the tenant's administrators.
         eq(adminUsers.superAdmin, false),
       ),
     );
@@ -35,8 +35,8 @@ const hasAdministrator = (managers: Managers): boolean =>
   [...managers.values()].some((areas) => guardedAreas.every((area) => areas.has(area)));
 
 /**
- * Serializes changes of users and roles per tenant. Rolls back a change that removes the caller's own right to change
- * users or roles, or leaves the tenant without an administrator of both.
+ * Runs a change of users or roles, one at a time per tenant. Rolls it back if the caller could no longer change users
+ * or roles, or if no administrator who can change both remained.
  */
 export const withAdministratorGuard = async <T>(
   { db, tenant, user }: { db: Db; tenant: TenantContext; user: SignedInUser },

@@ -6,7 +6,7 @@ import { groupBy } from '../../groupBy';
 import { apiErrors } from '../../context/apiErrors';
 import { toPolicyView } from './policyActions';
 
-/** Loads the signed-in user with roles, policies and stores. */
+/** Returns the signed-in user with roles, policies and stores. */
 export const loadCurrentUser = async (db: Db, id: number): Promise<CurrentUser> => {
   const [found] = await db.select().from(adminUsers).where(eq(adminUsers.id, id));
   if (found === undefined) throw apiErrors.missing();

@@ -24,7 +24,7 @@ const loadPolicies = (db: Db, roleIds: readonly number[]) =>
     .from(policies)
     .where(inArray(policies.roleId, [...roleIds]));
 
-/** Roles that grant more than the caller has. */
+/** Returns the roles with permissions that the caller lacks. */
 export const findRolesExceedingCaller = async (
   db: Db,
   { permissions }: SignedInUser,
@@ -39,7 +39,7 @@ export const findRolesExceedingCaller = async (
   );
 };
 
-/** Checks if a change adds or removes stores beyond the caller's. */
+/** True if the change adds or removes stores that the caller does not have. */
 const movesStoresBeyondCaller = async (
   db: Db,
   { id, permissions }: SignedInUser,
@@ -54,9 +54,7 @@ const refuseAny = (fields: Fields): void => {
   if (Object.keys(fields).length > 0) throw apiErrors.rightsNotDelegable(fields);
 };
 
-/**
- * Rejects a change of a role that grants or revokes permissions beyond the caller's. `roleId` is null for a new role.
- */
+/** Rejects a role change that grants or revokes permissions that the caller lacks. `roleId` is null for a new role. */
 export const assertRoleDelegable = async (
   db: Db,
   user: SignedInUser,
@@ -85,7 +83,7 @@ export const assertRoleDelegable = async (
 const loadRoleIds = async (db: Db, userId: number): Promise<number[]> =>
   getIds(await db.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, userId)));
 
-/** Rejects the deletion of an account with more permissions than the caller. */
+/** Rejects deleting an account that has more permissions than the caller. */
 export const assertAccountDelegable = async (db: Db, user: SignedInUser, userId: number): Promise<void> => {
   if ((await findRolesExceedingCaller(db, user, await loadRoleIds(db, userId))).size > 0)
     throw apiErrors.accountNotDelegable();
@@ -99,8 +97,8 @@ interface UserChange {
 }
 
 /**
- * Rejects granting or revoking roles or stores beyond the caller's, and new passwords or emails for accounts with more
- * permissions, as these would allow signing in to them. `userId` is null for a new user.
+ * Rejects granting or revoking roles and stores that the caller lacks. Also rejects a new password or email for an
+ * account with more permissions, since the caller could then sign in to it. `userId` is null for a new user.
  */
 export const assertUserDelegable = async (
   db: Db,

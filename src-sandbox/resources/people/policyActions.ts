@@ -7,16 +7,16 @@ import {
 } from '@shared/domain/people/policies';
 import { policyLabels } from '@shared/domain/people/policyLabels';
 
-/** Policy of a role: all actions of its area, with the granted ones active. */
+/** Returns a role's policy for an area: all actions, with the granted ones active. */
 export const toPolicyView = (area: PolicyArea, granted: readonly PolicyAction[]) => ({
   path: getAreaPath(area),
   actions: policyActions.map((name) => ({ name, active: granted.includes(name), label: policyLabels[name] })),
 });
 
-/** Id range per area; leaves room for new actions. */
+/** Number of ids reserved per area; leaves room for new actions. */
 const idsPerArea = 100;
 
-/** Id derived from list positions: only append areas and actions. */
+/** Returns an action's id, derived from list positions: new areas and actions must be appended to their lists. */
 const toActionId = (area: PolicyArea, action: PolicyAction): number =>
   (policyAreas.indexOf(area) + 1) * idsPerArea + policyActions.indexOf(action) + 1;
 
@@ -25,7 +25,7 @@ export type Grant = [area: PolicyArea, actions: PolicyAction[]];
 export const toActionIds = (grants: readonly Grant[]): number[] =>
   grants.flatMap(([area, actions]) => actions.map((action) => toActionId(area, action))).sort((a, b) => a - b);
 
-/** Grants of policy ids, by area; null if an id is unknown. */
+/** Groups policy ids by area; returns null if an id is unknown. */
 export const toGrants = (ids: readonly number[]): Grant[] | null => {
   const requested = new Set(ids);
   const grants = policyAreas.map((area): Grant => [
@@ -36,7 +36,7 @@ export const toGrants = (ids: readonly number[]): Grant[] | null => {
   return known === requested.size ? grants.filter(([, actions]) => actions.length > 0) : null;
 };
 
-/** All policies that a role can grant. */
+/** All policies that can be granted to roles. */
 export const allPolicies = policyAreas.map((area, index) => ({
   id: index + 1,
   path: getAreaPath(area),

@@ -62,7 +62,7 @@ const roleView = async (context: RequestContext, found: RoleRecord): Promise<Rol
   };
 };
 
-/** Permissions are read at each call, so changes of a role apply at the users' next call. */
+/** Permissions are read on each call, so a changed role applies from its users' next call on. */
 export const roles = createCrudHandlers('roles', {
   table,
   columns,
@@ -75,7 +75,7 @@ export const roles = createCrudHandlers('roles', {
   },
   sort: 'name',
   filters: {
-    // Matches names, descriptions and the display names of built-in roles.
+    // Searches names, descriptions and the display names of built-in roles.
     name: (typed) =>
       or(
         contains(table.nameSearch, typed),
@@ -88,7 +88,7 @@ export const roles = createCrudHandlers('roles', {
   },
   rows: readRowViews,
   item: roleView,
-  // Names are unique regardless of case and accents.
+  // Names must be unique regardless of case and accents.
   unique: { name: { column: table.nameSearch, as: normalizeForSearch, message: fieldMessages.roleNameTaken } },
   links: { storeIds: storesOfRole },
   errors: ({ policyIds }) =>

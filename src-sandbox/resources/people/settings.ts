@@ -22,7 +22,7 @@ import type { Handlers, TenantContext } from '../../context/handler';
 
 type Stored = typeof table.$inferSelect;
 
-/** Loads a tenant's stored settings. */
+/** Loads the tenant's saved settings. */
 export const loadSettings = async (db: Db, tenant: TenantContext): Promise<Stored> => {
   const [found] = await db.select().from(table).where(eq(table.tenantId, tenant.id));
   if (found === undefined) throw apiErrors.missing();
@@ -35,7 +35,7 @@ const toCountrySettings = ({ isoCountry, countrySettings }: Stored): CountrySett
   isoCountry,
 });
 
-/** Default step for settings stored before the step existed. */
+/** Adds the default time step to settings saved before the field existed. */
 const toFutureOrders = ({ futureOrders }: Stored): FullSettings['futureOrders'] => ({
   timeStep: defaultTimeStep,
   ...futureOrders,
@@ -77,7 +77,7 @@ const fullView = (stored: Stored): FullSettings => {
   };
 };
 
-/** Requires own logos to be uploaded pictures of the tenant. */
+/** Rejects logos that are not uploaded pictures of the tenant. */
 const checkLogos = async (db: Db, tenant: TenantContext, body: SettingsPatch): Promise<void> => {
   const fields: Fields = {};
   for (const [field, address] of [
@@ -92,7 +92,7 @@ const checkLogos = async (db: Db, tenant: TenantContext, body: SettingsPatch): P
   if (Object.keys(fields).length > 0) throw apiErrors.invalid(fields);
 };
 
-/** Merges and validates the loyalty program; a first one must be complete. */
+/** Merges changes into the loyalty program and validates it. A tenant's first program must be complete. */
 const loyaltyChanges = ({ loyaltyProgram: changes }: SettingsPatch, { loyaltyProgram: before }: Stored) => {
   if (changes === undefined) return {};
   const program = { enabled: false, ...before, ...withoutUndefinedFields(changes) };
@@ -107,7 +107,10 @@ const loyaltyChanges = ({ loyaltyProgram: changes }: SettingsPatch, { loyaltyPro
   return { loyaltyProgram: program as LoyaltyProgram };
 };
 
-/** Stored values after a patch; groups keep fields that it omits. A new country drops the overrides of the old one. */
+/**
+ * Returns the values to store for a patch. Fields omitted within a group stay, and changing the country drops the
+ * overrides of the old one.
+ */
 const computeChanges = (patch: SettingsPatch, stored: Stored) => {
   const { socialNetworks, futureOrders, templateIds, countrySettings, loyaltyProgram: _program, ...rest } = patch;
   const { isoCountry = stored.isoCountry, ...country } = countrySettings ?? {};

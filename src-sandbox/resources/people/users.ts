@@ -47,7 +47,7 @@ const readRowViews = async ({ db, tenant }: RequestContext, found: readonly User
   }));
 };
 
-/** Ends the user's sessions after a password change, except the caller's own. */
+/** Ends a user's sessions after a password change, except the session of the caller. */
 const endSessions = (db: Db, userId: number, except: string, now: number) =>
   db
     .update(sessions)
@@ -87,12 +87,12 @@ export const users = createCrudHandlers('users', {
   accept: ({ tenant: { rules } }, fields, isNew) => {
     parseOrThrow(isNew ? createUserDraftSchema(rules) : createUserPatchSchema(rules), fields);
   },
-  // Accounts of the platform operator's staff are editable by that staff only.
+  // Accounts of the platform operator's staff can be edited only by that staff.
   assertEditable: ({ user }, { superAdmin }) => {
     if (superAdmin && !user.permissions.superAdmin) throw apiErrors.forbidden();
   },
   beforeSave: ({ db, user }, found, fields) => {
-    // Changing one's own password requires the old one: an unattended window must not suffice.
+    // Users can change their own password only with the old one, so that an unattended window is not enough.
     if (found?.id === user.id && fields.password !== undefined) {
       throw apiErrors.invalid({ password: [fieldMessages.ownPassword] });
     }

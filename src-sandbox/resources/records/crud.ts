@@ -23,14 +23,14 @@ type Row<A extends CrudArea, R extends CrudRow> = R extends keyof Contract[A]
     : never
   : never;
 
-/** Body without its wrapper, if it has one. */
+/** Body without its wrapper key, if it has one. */
 type Unwrapped<Body> = Body[keyof Body] extends object ? Body[keyof Body] : Body;
 type FieldsOf<A extends CrudArea> = Unwrapped<BodyOf<Row<A, 'create'>>> | Unwrapped<BodyOf<Row<A, 'update'>>>;
 type ItemOf<A extends CrudArea> = ReplyOf<Row<A, 'get'>>;
 type FiltersOf<A extends CrudArea> = Row<A, 'list'> extends { filters: infer F extends Filters } ? F : never;
 type ListedOf<A extends CrudArea> = ReplyOf<Row<A, 'list'>> extends { page: (infer Listed)[] } ? Listed : never;
 
-/** Caller and transaction of a call. */
+/** Caller and transaction of a request. */
 export interface RequestContext {
   db: Db;
   tenant: TenantContext;
@@ -38,45 +38,45 @@ export interface RequestContext {
   now: number;
 }
 
-/** Conditions that do not follow from the declared filters, see `deriveConditions`. */
+/** Filter conditions that cannot be derived from the declared filters, see `deriveConditions`. */
 type OwnFilters<A extends CrudArea> =
   object extends OwnConditions<FiltersOf<A>>
     ? { filters?: OwnConditions<FiltersOf<A>> }
     : { filters: OwnConditions<FiltersOf<A>> };
 
 interface CrudSpec<A extends CrudArea, Columns extends Selected> extends ListSpec<Columns> {
-  /** Converts rows to list replies; default: unchanged. */
+  /** Converts rows to list entries; unchanged by default. */
   rows?: (context: RequestContext, found: RowOf<Columns>[]) => Promise<ListedOf<A>[]>;
-  /** Converts a row to the entity's reply; default: the row. */
+  /** Converts a row to the reply for a single entity; unchanged by default. */
   item?: (context: RequestContext, found: RowOf<Columns>) => Promise<ItemOf<A>>;
-  /** Fields unique within the tenant; `as` converts the input to the column's form. */
+  /** Fields that must be unique within the tenant; `as` converts the input to the form stored in the column. */
   unique?: Readonly<Record<string, { column: AnyPgColumn; as?: (text: string) => string; message: string }>>;
-  /** Fields with the id of another entity of the tenant. */
+  /** Fields that contain the id of another entity of the tenant. */
   references?: Readonly<Record<string, { table: TenantTable; message: string }>>;
-  /** Fields with ids that are stored in a link table. */
+  /** Fields with ids stored in a link table. */
   links?: Readonly<Record<string, Link>>;
-  /** Column values that differ from the body's field of that name. */
+  /** Values of columns that do not simply copy the field of the same name. */
   values?: (fields: FieldsOf<A>, tenant: TenantContext) => object | Promise<object>;
-  /** Further field errors. */
+  /** Returns additional field errors. */
   errors?: (fields: FieldsOf<A>) => Fields;
-  /** Rejects a body before anything is loaded. */
+  /** Throws if the body is not allowed, before anything is loaded. */
   accept?: (context: RequestContext, fields: FieldsOf<A>, isNew: boolean) => void;
-  /** Rejects changes of an entity that the caller may not edit. */
+  /** Throws if the caller may not edit the entity. */
   assertEditable?: (context: RequestContext, found: RowOf<Columns>) => void;
-  /** Rejects a change by its values; `found` is null for a new entity. */
+  /** Throws if the change is not allowed; `found` is null for a new entity. */
   beforeSave?: (context: RequestContext, found: RowOf<Columns> | null, fields: FieldsOf<A>) => Promise<void>;
   beforeRemove?: (context: RequestContext, found: RowOf<Columns>) => Promise<void>;
-  /** Writes data of other tables after the row is saved. */
+  /** Writes to other tables after the row is saved. */
   saved?: (context: RequestContext, id: number, fields: FieldsOf<A>) => Promise<void>;
-  /** References that prevent the deletion. */
+  /** Tables whose references prevent deleting the entity. */
   referencedBy?: readonly { table: PgTable; column: AnyPgColumn; apiError: () => ApiError }[];
-  /** Wraps every change, for instance in a lock. */
+  /** Runs every change, for instance inside a lock. */
   within?: <T>(context: RequestContext, change: () => Promise<T>) => Promise<T>;
 }
 
 const noColumn: ReadonlySet<string> = new Set(['id', 'tenantId', 'createdAt', 'updatedAt']);
 
-/** Column values from fields of the same name, plus their search columns. */
+/** Returns the column values for fields of the same name, plus their search columns. */
 const columnsFrom = (table: PgTable, fields: Record<string, unknown>): Record<string, unknown> => {
   const columns = Object.keys(getTableColumns(table));
   const own = Object.entries(withoutUndefinedFields(fields)).filter(
@@ -91,8 +91,8 @@ const columnsFrom = (table: PgTable, fields: Record<string, unknown>): Record<st
 };
 
 /**
- * Handlers of the five CRUD calls for an entity in a table. A plain entity needs its table and columns; see
- * drivers.ts. Maintains search columns (`nameSearch` beside `name`) and timestamps.
+ * Creates the handlers of the five CRUD calls for an entity stored in a table. A simple entity needs only its table and
+ * columns (drivers.ts). Fills search columns (`nameSearch` for `name`) and timestamps.
  */
 export const createCrudHandlers = <const A extends CrudArea, Columns extends Selected & { id: AnyPgColumn }>(
   area: A,
@@ -158,7 +158,7 @@ export const createCrudHandlers = <const A extends CrudArea, Columns extends Sel
     return view(context, await find(context, id));
   };
 
-  /** Locks an entity to serialize its changes. `no key update` still lets other rows reference it. */
+  /** Locks an entity, so that its changes run one at a time. `no key update` still lets other rows reference it. */
   const hold = async ({ db, tenant }: RequestContext, param: number | string): Promise<RowOf<Columns>> => {
     await db
       .select({ id: table.id })
@@ -210,7 +210,7 @@ export const createCrudHandlers = <const A extends CrudArea, Columns extends Sel
           ...(await getColumns(fields, context.tenant)),
           ...stamps(['updatedAt'], context.now),
         };
-        // A change of links alone has no column to update.
+        // A change of links only has no column to update.
         if (Object.keys(changes).length > 0) await context.db.update(table).set(changes).where(eq(table.id, id));
         return finish(context, id, fields);
       });
@@ -229,7 +229,7 @@ export const createCrudHandlers = <const A extends CrudArea, Columns extends Sel
         return null;
       }),
   };
-  // Sound cast: the server validates input and reply by the same rows.
+  // The cast is safe: the server validates input and reply with the same contract.
   return handlers as unknown as Pick<Handlers<A>, CrudRow & keyof Handlers<A>>;
 };
 

@@ -11,7 +11,7 @@ type Json = Record<string, unknown>;
 const isOne = (tenant: TenantContext, area: string, id: number) =>
   and(eq(table.tenantId, tenant.id), eq(table.area, area), eq(table.entityId, id));
 
-/** Adds lock versions and last authors to entities. */
+/** Adds lock version and last author to each entity. */
 const withVersions = async <T extends Json>(
   { db, tenant }: AnyCall,
   area: string,
@@ -30,7 +30,7 @@ const withVersions = async <T extends Json>(
   });
 };
 
-/** Locks the entity, rejects a change based on an older version, and increments the version. */
+/** Locks the entity, rejects the change if it is based on an older version, and increments the version. */
 const incrementingVersion = async (
   call: AnyCall & { user: NonNullable<AnyCall['user']> },
   area: string,
@@ -54,7 +54,7 @@ const incrementingVersion = async (
   return reply;
 };
 
-/** Separates the lock version from the rest of the body. */
+/** Separates the lock version from the other fields of the body. */
 const split = (body: Json, key: string | undefined): { rest: Json; lockVersion: number | undefined } => {
   if (key !== undefined) {
     const { rest, lockVersion } = split(body[key] as Json, undefined);
@@ -64,12 +64,12 @@ const split = (body: Json, key: string | undefined): { rest: Json; lockVersion: 
   return { rest, lockVersion: lockVersion as number | undefined };
 };
 
-/** Id of the entity; the tenant's for entities that exist once per tenant, such as settings. */
+/** Returns the entity's id, or the tenant's id for entities that exist once per tenant, such as settings. */
 const idIn = ({ params, tenant }: AnyCall): number => ('id' in params ? Number(params['id']) : tenant.id);
 
 const getRowId = (row: Json): number => row['id'] as number;
 
-/** Wraps a handler of an area whose lock versions are stored in `entity_versions`. */
+/** Wraps a handler of an area whose lock versions are stored in the table `entity_versions`. */
 const versionedHandler = (area: string, row: string, handler: AnyHandler): AnyHandler => {
   const withVersion = async (call: AnyCall, reply: unknown) => {
     const [entity] = await withVersions(call, area, [reply as Json], (one) => Number(one['id'] ?? call.tenant.id));
@@ -86,7 +86,7 @@ const versionedHandler = (area: string, row: string, handler: AnyHandler): AnyHa
         const { rest, lockVersion } = split(call.body as unknown as Json, endpoints.get(`${area}.update`)?.bodyKey);
         const change = () => handler({ ...call, body: rest as unknown as typeof call.body });
         const id = idIn(call);
-        // Leaves the error for an invalid id to the handler.
+        // The handler reports the error for an impossible id.
         if (!isPossibleId(id)) return change();
         return withVersion(call, await incrementingVersion(call, area, id, lockVersion, change));
       };
@@ -101,18 +101,21 @@ const versionedHandler = (area: string, row: string, handler: AnyHandler): AnyHa
   }
 };
 
-/** Stores have their own version column, since closings change it as well. */
+/**
+ * True if `entity_versions` stores the area's versions. Stores have a version column instead, since closings change
+ * their version too.
+ */
 const isCounted = (area: string): boolean => area !== 'stores' && endpoints.get(`${area}.update`)?.versioned === true;
 
-/** Rows that reply with entities of their area. */
+/** Calls that return entities of their area. */
 const versionedRows: ReadonlySet<string> = new Set(['list', 'get', 'all', 'create', 'update', 'remove']);
 
-/** Adds lock versions to replies and rejects outdated changes, independent of the handler. */
+/** Wraps a handler: adds lock versions to its replies and rejects changes based on older versions. */
 export const withLockVersion = (area: string, row: string, handler: AnyHandler): AnyHandler => {
-  // An account is an entity of `users`.
+  // An account is stored as an entity of `users`.
   if (area === 'account')
     return (call) => incrementingVersion(call, 'users', call.user.id, undefined, () => handler(call));
-  // Public settings have no version.
+  // The reply of public settings has no version.
   const isPublic = endpoints.get(`${area}.${row}`)?.needs === 'public';
   return isCounted(area) && versionedRows.has(row) && !isPublic ? versionedHandler(area, row, handler) : handler;
 };

@@ -6,14 +6,14 @@ import { contains } from '../../db/normalizeForSearch';
 
 type PageField = (typeof partFields)[number];
 
-/** SQL condition per query field; empty texts and lists do not filter. */
+/** SQL condition for each query field. An empty text or list filters nothing. */
 type Conditions<Query> = {
   [Field in Exclude<keyof Query, PageField>]-?: (value: Exclude<Query[Field], undefined>) => SQL | undefined;
 };
 
 type Condition<F extends AnyFilter> = (value: v.InferOutput<F['value']>) => SQL | undefined;
 
-/** Conditions that a handler provides: required for `own` filters, replacing derived ones of others. */
+/** Conditions provided by a handler. Filters of kind `own` need one; for others it replaces the derived condition. */
 export type OwnConditions<F extends Filters> = {
   [Name in keyof F as F[Name]['kind'] extends 'own' ? Name : never]: Condition<F[Name]>;
 } & { [Name in keyof F]?: Condition<F[Name]> };
@@ -21,7 +21,7 @@ export type OwnConditions<F extends Filters> = {
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Combines the conditions of a query. */
+/** Combines the conditions of all fields in a query. */
 export const buildWhere = <Query extends object>(query: Query, conditions: Conditions<Query>): SQL | undefined =>
   and(
     ...Object.entries(conditions).map(([field, condition]) => {
@@ -30,13 +30,16 @@ export const buildWhere = <Query extends object>(query: Query, conditions: Condi
     }),
   );
 
-/** Matches one value or any of several. */
+/** Condition that matches one value, or any value of a list. */
 export const isAnyOf =
   (column: AnyPgColumn) =>
   (value: unknown): SQL =>
     Array.isArray(value) ? inArray(column, value) : eq(column, value);
 
-/** Matches lists of store ids that contain a wanted one; an empty list means all stores. */
+/**
+ * Condition for columns with a list of store ids: the list contains a requested id, or is empty, which means all
+ * stores.
+ */
 const namesStoreOrNone =
   (column: AnyPgColumn) =>
   (value: readonly number[]): SQL =>
@@ -46,7 +49,7 @@ const namesStoreOrNone =
         sql`, `,
       )})))`;
 
-/** Condition of a filter on the columns named like its fields; searches use their search columns. */
+/** Derives the condition of a filter from the columns named like its fields; searches use the search columns. */
 const deriveCondition = (table: PgTable, name: string, { kind, fields }: AnyFilter) => {
   const columns = (fields as readonly string[]).map((field) => {
     const column = (getTableColumns(table) as Record<string, AnyPgColumn>)[
@@ -59,7 +62,7 @@ const deriveCondition = (table: PgTable, name: string, { kind, fields }: AnyFilt
   return kind === 'stores' ? namesStoreOrNone(columns[0]!) : isAnyOf(columns[0]!);
 };
 
-/** Conditions of a list's filters, derived from their declarations unless the handler has its own. */
+/** Derives the conditions of a list's filters; the handler's own conditions take precedence. */
 export const deriveConditions = <F extends Filters>(filters: F, table: PgTable, own: OwnConditions<F>) =>
   Object.fromEntries(
     Object.entries(filters).map(([name, filter]) => [

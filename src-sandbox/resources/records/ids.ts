@@ -6,10 +6,10 @@ import type { TenantContext } from '../../context/handler';
 
 const maxId = 2_147_483_647;
 
-/** Checks if a number is in the database's range of ids. */
+/** True if the number is within the database's range of ids. */
 export const isPossibleId = (id: number): boolean => Number.isInteger(id) && id >= 1 && id <= maxId;
 
-/** Parses an id of a path; an impossible id is reported as missing. */
+/** Parses an id in a path; responds "not found" to an impossible one. */
 export const parseIdParam = (param: number | string): number => {
   const id = Number(param);
   if (!isPossibleId(id)) throw apiErrors.missing();
@@ -18,11 +18,11 @@ export const parseIdParam = (param: number | string): number => {
 
 export type TenantTable = PgTable & { id: AnyPgColumn; tenantId: AnyPgColumn };
 
-/** Selects one row of a tenant. */
+/** Condition that selects one row of a tenant by id. */
 export const matchIdInTenant = (table: TenantTable, tenant: TenantContext, param: number | string): SQL | undefined =>
   and(eq(table.tenantId, tenant.id), eq(table.id, parseIdParam(param)));
 
-/** Checks if all ids, which must be distinct, belong to the tenant. */
+/** True if all ids belong to the tenant; they must be distinct. */
 export const doBelongToTenant = async (
   db: Db,
   table: TenantTable,

@@ -6,13 +6,13 @@ import { insertMany } from '../../db/insertMany';
 import type { TenantContext } from '../../context/handler';
 import type { TenantTable } from './ids';
 
-/** Link table between an entity and another, named entity. */
+/** Table that links an entity to other, named entities. */
 export interface Link {
   table: PgTable & { tenantId: AnyPgColumn };
-  /** Names of the two fields in the table that links the entities. */
+  /** Name of the column with the owning entity's id. */
   owner: string;
   other: string;
-  /** Table of the other entity. */
+  /** Table of the linked entities. */
   to: TenantTable & { name: AnyPgColumn; nameSearch: AnyPgColumn };
   message: string;
 }
@@ -23,7 +23,7 @@ const getColumn = ({ table }: Link, field: string): AnyPgColumn => {
   return column;
 };
 
-/** Replaces an entity's links; undefined keeps them. */
+/** Replaces all links of an entity; undefined leaves them unchanged. */
 export const replaceLinks = async (
   { db, tenant }: { db: Db; tenant: TenantContext },
   link: Link,
@@ -36,7 +36,7 @@ export const replaceLinks = async (
   await insertMany(db, link.table, rows as never);
 };
 
-/** Loads linked entities, sorted by name; returns a lookup by id. */
+/** Loads linked entities sorted by name; returns a lookup by owner id. */
 export const readLinkedRows = async (
   db: Db,
   tenant: TenantContext,
@@ -55,7 +55,7 @@ export const readLinkedRows = async (
   return (id) => (byOwner.get(id) ?? []).map((row) => ({ id: row.id, name: row.name }));
 };
 
-/** Filters entities linked with one of the wanted ids. */
+/** Condition for entities that are linked to one of the requested ids. */
 export const isLinkedWith = (link: Link, id: AnyPgColumn) => (ids: number[]) =>
   sql`exists (select 1 from ${link.table} where ${getColumn(link, link.owner)} = ${id}
       and ${inArray(getColumn(link, link.other), ids)})`;

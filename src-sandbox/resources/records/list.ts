@@ -24,13 +24,13 @@ export type SortKey = AnyPgColumn | { expression: SQL; type: string };
 
 export interface ListSpec<Columns extends Selected> {
   table: TenantTable;
-  /** Selected columns, which are also the sortable ones. */
+  /** Selected columns; the list can be sorted by any of them. */
   columns: Columns;
-  /** Left joins needed by `columns` and `sorts`. */
+  /** Left joins required by `columns` and `sorts`. */
   joins?: Joins;
-  /** Sort keys that differ from the column of the same name. */
+  /** Sort keys for names without a column of the same name. */
   sorts?: Readonly<Record<string, SortKey>>;
-  /** Order of the rows if the request gives none. */
+  /** Default sort order. */
   sort: string;
   pageSize?: number;
 }
@@ -44,7 +44,7 @@ interface PageQuery {
 
 interface Order {
   sort: string;
-  /** Sort expression; texts compare byte by byte, equally on every database. */
+  /** Sort expression. Texts are compared byte by byte, so that every database sorts alike. */
   by: SQL;
   type: string;
   isNullable: boolean;
@@ -70,13 +70,13 @@ const createOrder = <Columns extends Selected>(list: ListSpec<Columns>, sort: st
     sort,
     by: type === 'text' ? sql`${key} collate "C"` : sql`${key}`,
     type,
-    // Columns of a left-joined table are null if the join finds no row.
+    // Columns of a left-joined table are null when no row matches.
     isNullable: !key.notNull || key.table !== list.table,
     descends,
   };
 };
 
-/** Position after the last row of a page: sort order, sort value as database text, and id. */
+/** Position after the last row of a page: sort order, sort value as text, and id. */
 type Cursor = [sort: string, place: string | null, id: number];
 
 const formatCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
@@ -89,12 +89,12 @@ const parseCursor = (text: string): Cursor => {
     const isPosition = position === null || typeof position === 'string';
     if (typeof sort === 'string' && isPosition && Number.isInteger(id)) return [sort, position, id as number];
   } catch {
-    // Falls through to the error below, as for JSON that is not a cursor.
+    // Falls through to the error below, like JSON that is not a cursor.
   }
   throw badCursor();
 };
 
-/** Rows after the cursor. Nulls come last in ascending order and first in descending order. */
+/** Condition for the rows after the cursor. Nulls come last in ascending order and first in descending order. */
 const isBehind = ({ by, type, isNullable, descends }: Order, id: AnyColumn, [, position, lastId]: Cursor): SQL => {
   const further = descends ? sql`<` : sql`>`;
   if (position === null) {
@@ -106,30 +106,30 @@ const isBehind = ({ by, type, isNullable, descends }: Order, id: AnyColumn, [, p
   return isNullable && !descends ? sql`(${behind} or ${by} is null)` : behind;
 };
 
-/** Conversion error (SQLSTATE class 22), caused by a forged cursor. */
+/** True for a conversion error (SQLSTATE class 22), which a forged cursor causes. */
 const isBadValue = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof Error && /^22/.test(String((error.cause as { code?: string }).code));
 
-/** Adds the joins. Cast: drizzle types joins by table, and these are dynamic. */
-const joined = <Query>(query: Query, joins: Joins = []): Query => {
+/** Adds the joins. The cast is needed because drizzle types joins by table, and these tables vary. */
+const addJoins = <Query>(query: Query, joins: Joins = []): Query => {
   let wider = query as { leftJoin: (table: PgTable, on: SQL | undefined) => unknown };
   for (const { table, on } of joins) wider = wider.leftJoin(table, on) as typeof wider;
   return wider as Query;
 };
 
-/** Selects rows of a list, unordered. */
+/** Selects the rows of a list, unsorted. */
 export const selectRows = async <Columns extends Selected>(
   db: Db,
   list: ListSpec<Columns>,
   where: SQL | undefined,
 ): Promise<RowOf<Columns>[]> => {
   const select = db.select({ row: list.columns, id: list.table.id }).from(list.table).where(where).$dynamic();
-  return ((await joined(select, list.joins)) as unknown as { row: RowOf<Columns> }[]).map(({ row }) => row);
+  return ((await addJoins(select, list.joins)) as unknown as { row: RowOf<Columns> }[]).map(({ row }) => row);
 };
 
 /**
- * Page of a tenant's list, by number or cursor; equal rows are ordered by id. Skips the query beyond the end: the
- * offset could exceed the database's limit.
+ * Returns a page of a tenant's list, by page number or cursor. Rows with equal sort values are ordered by id. Runs no
+ * query beyond the last page, since the offset could exceed the database's limit.
  */
 export const listPage = async <Columns extends Selected>(
   { db, tenant, query }: { db: Db; tenant: TenantContext; query: PageQuery },
@@ -155,7 +155,7 @@ export const listPage = async <Columns extends Selected>(
     .limit(limit + 1)
     .offset(offset)
     .$dynamic();
-  const found = (await joined(select, list.joins).catch((error: unknown) => {
+  const found = (await addJoins(select, list.joins).catch((error: unknown) => {
     throw cursor !== null && isBadValue(error) ? badCursor() : error;
   })) as unknown as { row: RowOf<Columns>; place: string | null; id: number }[];
   const rows = found.slice(0, limit);

@@ -6,7 +6,7 @@ const deepMerge = (stored: unknown, change: unknown): unknown => {
   return { ...stored, ...Object.fromEntries(given.map(([key, value]) => [key, deepMerge(stored[key], value)])) };
 };
 
-/** Completes partial groups of a change with their stored values. */
+/** Adds stored values to groups that a change contains only in part. */
 export const mergeGroups = <Fields extends object>(
   stored: Fields,
   changes: object,

@@ -8,22 +8,22 @@ import { doBelongToTenant, type TenantTable } from './ids';
 
 interface NestedTable {
   table: PgTable & { id: AnyPgColumn; tenantId: AnyPgColumn };
-  /** Column and field that reference the owning entity. */
+  /** Column that references the owning entity. */
   owner: AnyPgColumn;
   ownerField: string;
-  /** Body's field, for error messages. */
+  /** Field of the body, used in error messages. */
   field: string;
-  /** Fields that reference other entities of the tenant. */
+  /** Fields that contain the id of another entity of the tenant. */
   references?: Readonly<Record<string, { table: TenantTable; message: string }>>;
-  /** Field that is unique within the owner. */
+  /** Field that must be unique within the owner. */
   onceBy?: string;
 }
 
 type NestedRow = { id?: number | undefined; destroy?: true } & Record<string, unknown>;
 
 /**
- * Saves nested rows of a body: creates those without an id, deletes those with `destroy`, keeps unnamed ones. Rejects
- * ids of other owners.
+ * Saves the nested rows of a body: creates rows without an id, deletes rows with `destroy`, and leaves omitted rows
+ * unchanged. Rejects ids that belong to another owner.
  */
 export const saveNested = async (
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,

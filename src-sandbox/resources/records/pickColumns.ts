@@ -2,9 +2,7 @@ import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Fields } from '@shared/contract/fields/entity';
 
-/**
- * Selects a table's columns that match an entity's fields, plus named ones. Fields stored in other tables are skipped.
- */
+/** Selects a table's columns that match an entity's fields, plus those listed. Skips fields stored in other tables. */
 export const pickColumns = <
   Table extends PgTable,
   const F extends Fields,

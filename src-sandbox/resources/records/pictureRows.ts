@@ -10,7 +10,7 @@ export interface PictureView {
   url: string | null;
 }
 
-/** Loads uploaded pictures; returns a lookup that keeps the order of ids. */
+/** Loads uploaded pictures; returns a lookup that preserves the order of ids. */
 export const loadPictures = async (
   db: Db,
   tenant: TenantContext,

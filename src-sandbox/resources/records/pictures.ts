@@ -13,7 +13,7 @@ export const pictures = {
       .insert(table)
       .values({
         tenantId: tenant.id,
-        // Prefix: base64url may begin with `-`, which looks like an option.
+        // The prefix avoids a leading `-`, which command lines would read as an option.
         key: `p${randomBytes(24).toString('base64url')}`,
         ...body,
         uploadHash: hashUploadTicket(ticket),

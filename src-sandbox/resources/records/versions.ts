@@ -5,7 +5,7 @@ import { adminUsers } from '../../db/schema';
 import { apiErrors } from '../../context/apiErrors';
 import type { SignedInUser } from '../../context/handler';
 
-/** User and instant of a change (ms). */
+/** User who made a change, and when (ms). */
 export interface Author {
   user: Pick<SignedInUser, 'id'>;
   now: number;
@@ -17,24 +17,24 @@ interface VersionedTable {
   updatedBy: AnyColumn;
 }
 
-/** Version columns to write with every change of an entity. */
+/** Returns the version columns to write with every change of an entity. */
 export const createNextVersion = ({ lockVersion }: VersionedTable, { user }: Author) => ({
   lockVersion: sql<number>`${lockVersion} + 1`,
   updatedBy: user.id,
 });
 
-/** Rejects a change based on an older version. Lock the entity before. */
+/** Rejects a change based on an older version. The entity must be locked. */
 export const assertCurrentVersion = (madeFrom: number | undefined, latest: number): void => {
   if (madeFrom !== undefined && madeFrom !== latest) throw apiErrors.stale();
 };
 
-/** Last author of an entity; use as `leftJoin(authors, isAuthorOf(table))`. */
+/** Users as authors of entities; join with `leftJoin(authors, isAuthorOf(table))`. */
 export const authors = alias(adminUsers, 'authors');
 export const isAuthorOf = ({ tenantId, updatedBy }: VersionedTable): SQL | undefined =>
   and(eq(authors.tenantId, tenantId), eq(authors.id, updatedBy));
 export const authorColumns = { id: authors.id, name: authors.name };
 
-/** Version fields of an entity in a reply. */
+/** Returns an entity's version fields for a reply. */
 export const toVersionView = (lockVersion: number, updatedBy: Versioned['updatedBy'] | null): Versioned => ({
   lockVersion,
   ...(updatedBy && { updatedBy }),

@@ -13,7 +13,7 @@ import type { RequestContext } from '../records/crud';
 import { withoutUndefinedFields } from '../records/definedFields';
 import type { TenantTable } from '../records/ids';
 
-/** Uses the code as name: coupons of the specification have no name. */
+/** Uses the code as the name, since the specification's coupons have no name. */
 export const createCouponNameColumns = (code: string) => ({ name: code, textSearch: normalizeForSearch(code) });
 
 export const isCodeTaken = async (
@@ -47,7 +47,10 @@ const parseRecords = (csv: string): string[][] => {
   }
 };
 
-/** Imports valid rows and reports the rest. A row with an existing code is reported, not updated. */
+/**
+ * Imports the valid rows and reports the others. Rows with an existing code are reported instead of updating the
+ * coupon.
+ */
 export const importCoupons = async (context: RequestContext, csv: string) => {
   const { db, tenant, now } = context;
   const there = await db.select({ code: table.code }).from(table).where(eq(table.tenantId, tenant.id));
@@ -72,7 +75,7 @@ export const importCoupons = async (context: RequestContext, csv: string) => {
     createdAt: new Date(now),
   }));
   const saved = [];
-  // Batches stay below PostgreSQL's limit of parameters.
+  // Inserts in batches, since PostgreSQL limits the parameters of a statement.
   for (let index = 0; index < rows.length; index += 500) {
     const made = await db
       .insert(table)
@@ -80,7 +83,7 @@ export const importCoupons = async (context: RequestContext, csv: string) => {
       .returning({ id: table.id, code: table.code });
     saved.push(...made);
   }
-  // Wire format: the contract's type has the reader's parsed output.
+  // Returns the wire format; the contract's type describes the parsed reply instead.
   return {
     savedCoupons: saved,
     failedCoupons: read.rows.filter(({ draft }) => draft === null).map(toFailedRow),

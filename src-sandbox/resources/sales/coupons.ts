@@ -20,7 +20,7 @@ const rowColumns = pickColumns(table, listedCouponFields, ['id', 'name', 'usedCo
 
 const isUsedUp = sql`(${table.quantity} is not null and ${table.usedCount} >= ${table.quantity})`;
 
-/** Validity conditions by the tenant's calendar; the platform has one time zone per tenant. */
+/** Conditions for a coupon's validity on a date of the tenant's calendar; a tenant has only one time zone. */
 const validities = (today: string): Record<string, SQL> => {
   const [started, over] = [
     sql`left(${table.startDate}, 10) <= ${today}`,
@@ -36,7 +36,7 @@ const validities = (today: string): Record<string, SQL> => {
 
 type Couponables = { couponableType: string; couponableId: number }[];
 
-/** Field errors for ids that the tenant does not have. */
+/** Returns field errors for ids that do not belong to the tenant. */
 const unknownFields = async (
   { db, tenant }: RequestContext,
   fields: { couponables?: Couponables; storeIds?: number[]; restrictions?: { storeIds: number[] } },

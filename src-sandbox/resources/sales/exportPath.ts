@@ -1,2 +1,2 @@
-/** Path of an export's file on the content host. */
+/** Returns the path of an exported file on the content host. */
 export const exportPath = (key: string): string => `/exports/${key}.csv`;

@@ -9,13 +9,13 @@ import { apiErrors } from '../../context/apiErrors';
 import type { Call, Handlers } from '../../context/handler';
 import { buildOrdersWhere } from './orders';
 
-/** Simulated duration (ms) of an export: fixed part and part per order. */
+/** Fixed part of an export's simulated duration (ms); each order adds `durationOfOrder`. */
 const defaultDuration = 2_000;
 const durationOfOrder = 0.1;
 
 type ExportContext = Pick<Call<(typeof contract)['exports']['orders']>, 'db' | 'tenant' | 'user' | 'now'>;
 
-/** Registers an export; the file is generated at the download. */
+/** Registers an export. The file is generated when downloaded. */
 const startExport = async (
   { db, tenant, user, now }: ExportContext,
   what: ExportedTable,
@@ -36,7 +36,7 @@ const startExport = async (
   return { jobId: key };
 };
 
-/** Exports: a start replies at once with a key to poll. */
+/** Exports: the call that starts one returns at once, with a key to poll. */
 export const exports = {
   orders: (call) => startExport(call, 'orders', call.query),
   nps: (call) => startExport(call, 'nps', {}),

@@ -3,7 +3,7 @@ import { promisingStatuses } from '@shared/domain/sales/orderPromise';
 import type { Db } from '../../db/database';
 import { orders, stores } from '../../db/schema';
 
-/** Store's waiting time (min) for the order's dispatch method. */
+/** Waiting time of the order's store for its dispatch method (min). */
 const storeWait = (db: Db): SQL =>
   sql`${db
     .select({
@@ -12,12 +12,12 @@ const storeWait = (db: Db): SQL =>
     .from(stores)
     .where(eq(stores.id, orders.storeId))}`;
 
-/** SQL counterpart of domain/sales/orderPromise.ts; orders without a promised time use the store's wait. */
+/** SQL counterpart of domain/sales/orderPromise.ts. Orders without a promised time use the store's waiting time. */
 const promisedTimeSql = (db: Db): SQL =>
   sql`coalesce(${orders.promisedAt}, greatest(${orders.scheduledFor},
     ${orders.createdAt} + make_interval(mins => ${storeWait(db)})))`;
 
-/** Orders past their promised time at `now`; with `isLate` false, all others. */
+/** Condition for orders past their promised time at `now`, or for all others if `isLate` is false. */
 export const isLateAt = (db: Db, now: number, isLate: boolean): SQL | undefined => {
   const late = and(
     inArray(orders.status, [...promisingStatuses]),

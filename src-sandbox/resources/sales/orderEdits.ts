@@ -18,7 +18,7 @@ export const getContactPhone = (
   customer: Pick<typeof customers.$inferSelect, 'phone'> | null,
 ): string | null => phone ?? customer?.phone ?? null;
 
-/** Manual changes of an order, the first one first. */
+/** Returns the manual changes of an order, oldest first. */
 export const loadEdits = async (db: Db, tenant: TenantContext, orderId: number): Promise<Order['edits']> => {
   const { field, before, after, editedAt, authorId } = table;
   const found = await db
@@ -34,7 +34,7 @@ export const loadEdits = async (db: Db, tenant: TenantContext, orderId: number):
   }));
 };
 
-/** Changes phone and comment of an order, and records who changed what. */
+/** Changes an order's phone or comment, and records the author and the old value. */
 export const updateOrder = async (
   { db, tenant, user, body, now }: Call<typeof rows.update>,
   isOrder: SQL | undefined,

@@ -24,7 +24,7 @@ export const toPaymentView = (
   refundedAt: refundedAt && toWallTime(refundedAt.getTime(), zone),
 });
 
-/** Payments by order, first attempt first. */
+/** Returns the payments of each order, first attempt first. */
 export const loadPayments = async (
   db: Db,
   tenant: TenantContext,

@@ -52,7 +52,7 @@ const listed = {
 const containsEach = (column: Parameters<typeof contains>[0], typed: string): SQL | undefined =>
   and(...typed.split(/[\s,]+/).map((word) => (word === '' ? undefined : contains(column, word))));
 
-/** Searches by order number, customer (name parts in any order, phone, email) or address. */
+/** Condition for a search by order number, customer (parts of the name in any order, phone, email) or address. */
 const matchesSearch = (db: Db, { id: tenantId }: TenantContext, typed: string): SQL | undefined => {
   const digits = toSearchDigits(typed);
   const number = /^\d+$/.test(digits) && isPossibleId(Number(digits)) ? eq(table.number, Number(digits)) : undefined;
@@ -71,10 +71,10 @@ const matchesSearch = (db: Db, { id: tenantId }: TenantContext, typed: string): 
     .from(customers)
     .where(and(eq(customers.tenantId, tenantId), named));
   const address = sql`((${table.delivery}->>'address') || ' ' || (${table.delivery}->>'commune'))`;
-  // Scans all orders of the tenant, so only for text that looks like an address.
-  const goesTo = canBeAddress(typed) ? containsEach(normalizeColumn(address), typed) : undefined;
-  const calledAt = canBePhone(typed) ? contains(table.phone, digits) : undefined;
-  return or(number, inArray(table.customerId, ordered), calledAt, goesTo);
+  // Searches addresses only for text that looks like one, since this scans all orders of the tenant.
+  const matchesAddress = canBeAddress(typed) ? containsEach(normalizeColumn(address), typed) : undefined;
+  const matchesPhone = canBePhone(typed) ? contains(table.phone, digits) : undefined;
+  return or(number, inArray(table.customerId, ordered), matchesPhone, matchesAddress);
 };
 
 const readRowViews = async (
@@ -98,8 +98,8 @@ const readRowViews = async (
   }));
 };
 
-/** Delivery statuses with an assigned courier. */
-const isTakenOn: ReadonlySet<DeliveryStatus | null> = new Set([
+/** Delivery statuses in which a courier is assigned. */
+const courierStatuses: ReadonlySet<DeliveryStatus | null> = new Set([
   'confirmed',
   'in_progress',
   'near_pickup',
@@ -108,11 +108,11 @@ const isTakenOn: ReadonlySet<DeliveryStatus | null> = new Set([
   'completed',
 ]);
 
-/** Couriers are visible once they accept the delivery. */
+/** Returns the courier once the delivery is accepted; null before. */
 const findCourier = ({ delivery, deliveryStatus }: typeof table.$inferSelect): Order['courier'] =>
-  isTakenOn.has(deliveryStatus) ? (delivery?.courier ?? null) : null;
+  courierStatuses.has(deliveryStatus) ? (delivery?.courier ?? null) : null;
 
-/** Order of the tenant within the caller's stores. */
+/** Condition for an order of the tenant, in a store visible to the caller. */
 const orderByIdCondition = ({
   tenant,
   user,
@@ -169,7 +169,7 @@ const readFullOrder = async (call: {
   };
 };
 
-/** Orders with the coupon's code, regardless of case. */
+/** Condition for orders that redeemed the coupon's code, regardless of case. */
 const usesCoupon = (db: Db, { id: tenantId }: TenantContext, couponId: number): SQL =>
   and(
     sql`${table.couponCode} is not null`,
@@ -182,7 +182,7 @@ const usesCoupon = (db: Db, { id: tenantId }: TenantContext, couponId: number): 
 const holdsProduct = (db: Db, productId: number): SQL =>
   inArray(table.id, db.select({ id: orderLines.orderId }).from(orderLines).where(eq(orderLines.productId, productId)));
 
-/** Orders matching a query within the caller's stores. */
+/** Condition for the orders that match a query, in stores visible to the caller. */
 export const buildOrdersWhere = ({
   db,
   tenant,
@@ -204,7 +204,7 @@ export const buildOrdersWhere = ({
         paymentStatus: (status) => hasPayment(db, { status }),
         refunded: (isRefunded) => (isRefunded ? hasRefund(db) : not(hasRefund(db))),
         ...createdBetweenCondition(tenant),
-        // Payment method and status must hold for one payment.
+        // Method and status must match the same payment.
         paymentMethod: (method) =>
           hasPayment(db, { method, ...(query.paymentStatus !== undefined && { status: query.paymentStatus }) }),
         deliveryType: (fleet) => sql`${table.delivery}->>'fleet' = ${fleet}`,
@@ -240,7 +240,7 @@ export const orders = {
       .for('update');
     if (found === undefined) throw apiErrors.missing();
     const { status, reason } = body.order;
-    // Repeating a status change has no effect.
+    // Repeating a status change does nothing.
     if (status !== found.status) {
       if (!canTransitionTo(found, status)) {
         throw apiErrors.invalid({

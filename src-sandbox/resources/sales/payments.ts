@@ -8,11 +8,11 @@ import type { Handlers } from '../../context/handler';
 import { matchIdInTenant } from '../records/ids';
 import { toPaymentView } from './orderPayments';
 
-/** Card gateways that refund automatically; others are refunded by the platform's staff. */
-const givenBackByThemselves: ReadonlySet<string> = new Set(['webpay', 'oneclick']);
+/** Card gateways that refund automatically; for the others, the platform's staff refunds by hand. */
+const automaticRefundMethods: ReadonlySet<string> = new Set(['webpay', 'oneclick']);
 
 export const payments = {
-  /** Refunds a payment once; repeated calls return its current state. */
+  /** Refunds a payment once; repeated calls return the payment unchanged. */
   refund: async ({ db, tenant, user, params, body, now }) => {
     const [found] = await db
       .select({ payment: orderPayments })
@@ -34,7 +34,7 @@ export const payments = {
     const [given] = await db
       .update(orderPayments)
       .set({
-        status: givenBackByThemselves.has(view.type ?? '') ? 'refund_requested' : 'manual_refund_pending',
+        status: automaticRefundMethods.has(view.type ?? '') ? 'refund_requested' : 'manual_refund_pending',
         refundReason: body.reason ?? null,
         refundedAt: new Date(now),
       })

@@ -17,12 +17,14 @@ const failedStore = (id: number, name: string, { body: { errors } }: ApiError) =
   id,
   name,
   code: String(errors.code),
-  // First field error: more precise than the general message.
+  // Prefers the first field error, which is more precise than the general message.
   message: Object.values(errors.fields ?? {})[0]?.[0] ?? errors.message,
   ...(errors.fields && { fields: errors.fields }),
 });
 
-/** Columns needed by the rules of bulk changes; zones are too large to load for a thousand stores. */
+/**
+ * Columns that the rules of bulk changes need. Zones are excluded, since loading them for a thousand stores is slow.
+ */
 const changeable = {
   id: table.id,
   name: table.name,
@@ -65,7 +67,8 @@ export const bulkUpdateStores = {
   },
 
   /**
-   * Locks stores by ascending id to avoid deadlocks. Validates every store first, then writes all valid ones together.
+   * Locks the stores by ascending id to avoid deadlocks. Validates all stores first, then writes the valid ones
+   * together.
    */
   massiveUpdate: async ({ db, tenant, user, body, now }) => {
     const { storeIds, scheduledClosingTimes = [], ...fields } = body;

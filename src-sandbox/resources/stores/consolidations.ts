@@ -11,13 +11,13 @@ import { listPage } from '../records/list';
 
 type ReadContext = Pick<Call<never>, 'db' | 'tenant'> & { user: { stores: ReadonlySet<number> | null } };
 
-/** Practice platform's commission (share of the total) and fee per order. */
+/** Commission of the platform (share of the total); `costOfOrder` is its fee per order. */
 const commissionShare = 0.049;
 const costOfOrder = 180;
-/** Days from the end of a week to its payment. */
+/** Days from the end of a week until its payment to the tenant. */
 const paidAfter = 3;
 
-/** Payment methods collected by the platform; cash and the store's card terminal go to the store. */
+/** Payment methods whose money the platform collects; cash and the store's card terminal pay the store directly. */
 const collectedMethods = ['online', 'oneclick', 'mach', 'chek', 'mercado_pago', 'getnet'];
 
 const commission = sql`round(${table.total} * ${sql.raw(String(commissionShare))})::integer`;
@@ -41,7 +41,7 @@ const sums = Object.fromEntries(
   Object.entries(amounts).map(([name, amount]) => [name, sql<string>`sum(${amount})`]),
 ) as Record<ConsolidationAmount, SQL<string>>;
 
-/** Completed orders paid to the platform, within the caller's stores. */
+/** Condition for completed orders whose money the platform collected, in stores visible to the caller. */
 const collectedCondition = ({ db, tenant, user }: ReadContext, from: number, until: number): SQL | undefined => {
   const paid = db
     .select({ one: sql`1` })
@@ -84,7 +84,7 @@ const weekView = (week: WeekOfYear, weekAmounts: Record<ConsolidationAmount, str
   };
 };
 
-/** Weekly payments, computed from the orders: weeks always match their rows. */
+/** Weekly payments to the tenant. They are computed from the orders, so a week always matches its orders. */
 export const consolidations = {
   list: async (call) => {
     const { db, tenant, query, now } = call;

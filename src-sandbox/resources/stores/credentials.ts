@@ -28,7 +28,7 @@ const toView = (storeId: number, key: ProviderKey, { value, secretDigests }: Sto
   return { storeId, key, state: getCredentialState(key, value, secretsSet), value, secretsSet };
 };
 
-/** Sets or, with null, removes a field; removes groups that become empty. */
+/** Sets a field, or removes it if the new value is null. Groups that become empty are removed, too. */
 const withField = (value: CredentialValue, [key = '', inner]: readonly string[], scalar: string | boolean | null) => {
   const { [key]: before, ...rest } = value;
   if (inner === undefined) return scalar === null ? rest : { ...rest, [key]: scalar };
@@ -46,11 +46,11 @@ const getSecrets = (key: ProviderKey): ReadonlySet<string> =>
 
 interface Merged {
   stored: Stored;
-  /** Value including new secrets, for validation. */
+  /** Value with the new secrets in plain text, for validation. */
   entered: CredentialValue;
 }
 
-/** Merges a body into the stored credential: secrets become digests; null and empty text remove a field. */
+/** Merges a body into the stored credential. Secrets are stored as digests; null and empty texts remove a field. */
 const mergeCredential = (key: ProviderKey, stored: Stored, given: CredentialValue): Merged => {
   const secrets = getSecrets(key);
   let { value, secretDigests } = stored;
@@ -68,7 +68,7 @@ const mergeCredential = (key: ProviderKey, stored: Stored, given: CredentialValu
   return { stored: { value, secretDigests }, entered };
 };
 
-/** Rejects a credential that is invalid or incomplete after the change. */
+/** Rejects a credential that the change leaves invalid or incomplete. */
 const checkValue = (key: ProviderKey, { entered, stored }: Merged): void => {
   const known = new Set(getProvider(key).fields.map(({ path }) => joinCredentialPath(path)));
   const errors = findCredentialErrors(key, entered, Object.keys(stored.secretDigests)).map(({ path, rule, limit }) => [
@@ -78,7 +78,7 @@ const checkValue = (key: ProviderKey, { entered, stored }: Merged): void => {
   if (errors.length > 0) throw apiErrors.invalid(Object.fromEntries(errors) as Fields);
 };
 
-/** Rejects the Uber provider that is not offered to the tenant (`features.uberDaas`). */
+/** Rejects the Uber provider if it is not available to the tenant (`features.uberDaas`). */
 const checkOffered = async (db: Db, tenant: TenantContext, key: ProviderKey): Promise<void> => {
   const { onlyWithUberDaas } = getProvider(key);
   if (onlyWithUberDaas === undefined) return;
@@ -91,7 +91,7 @@ const checkOffered = async (db: Db, tenant: TenantContext, key: ProviderKey): Pr
   }
 };
 
-/** States of integrations by store; missing ones are omitted. */
+/** Returns the state of each store's integrations, omitting those without a credential. */
 export const readIntegrationsByStore = async (db: Db, tenant: TenantContext, storeIds: readonly number[]) => {
   const found = await db
     .select()
@@ -124,14 +124,14 @@ export const credentials = {
     if (!(await doBelongToTenant(db, stores, tenant, [storeId]))) {
       throw apiErrors.invalid({ store_id: [fieldMessages.notAStore] });
     }
-    // Locks the store: concurrent saves must not lose fields.
+    // Locks the store, since concurrent saves could lose fields.
     await db.select({ id: stores.id }).from(stores).where(eq(stores.id, storeId)).for('update');
     const isMine = and(eq(table.tenantId, tenant.id), eq(table.storeId, storeId), eq(table.provider, key));
     const [stored = blank] = await db.select().from(table).where(isMine);
     const change = mergeCredential(key, stored, value);
     const next = change.stored;
     const isEmpty = Object.keys(next.value).length === 0 && Object.keys(next.secretDigests).length === 0;
-    // A provider that is no longer offered can still be removed.
+    // Providers that are no longer available can still be removed.
     if (!isEmpty) await checkOffered(db, tenant, key);
     checkValue(key, change);
     if (isEmpty) await db.delete(table).where(isMine);

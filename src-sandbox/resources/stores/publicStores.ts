@@ -8,7 +8,7 @@ import type { Handlers, TenantContext } from '../../context/handler';
 import { loadStoreHours } from './storeRecords';
 import { byName, openedColumn } from './storeView';
 
-/** Store data for storefronts, without sign-in. */
+/** Store data that storefronts read without signing in. */
 
 type PublicStore = ReplyOf<typeof rows.default>;
 
@@ -52,7 +52,7 @@ const publicViews = async (
 };
 
 export const publicStores = {
-  /** First store of the tenant. */
+  /** The default store is the tenant's first one. */
   default: async ({ db, tenant, now }) => {
     const [first] = await publicViews(db, tenant, now, { first: true });
     if (first === undefined) throw apiErrors.missing();

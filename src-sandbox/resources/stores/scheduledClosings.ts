@@ -12,7 +12,7 @@ import { fieldMessages } from '../../context/fieldMessages';
 import { apiErrors, type Fields } from '../../context/apiErrors';
 import type { SignedInUser, TenantContext } from '../../context/handler';
 
-/** Validation and resolution of requested closing periods. */
+/** This module validates requested closing periods and resolves them to instants. */
 
 type Closing = typeof closings.$inferSelect;
 
@@ -27,12 +27,12 @@ const isOver = ({ endDatetime }: ClosingRequest, now: number, zone: string): boo
   toInstant(endDatetime ?? '', zone, 'end') <= now;
 
 /**
- * Upper bound for dates: the last day of year 9999 falls into year 10000 in other time zones, which the wire format
+ * Latest accepted date. The last day of year 9999 falls into year 10000 in other time zones, which the wire format
  * cannot express.
  */
 const latest = '9999-12-31';
 
-/** Rejects invalid periods: a past end means the period has expired; a past start alone is a field error. */
+/** Rejects an invalid period. A past end is reported as an expired period, a past start as a field error. */
 export const checkPeriod = (closing: ClosingRequest, now: number, zone: string): void => {
   const { startDatetime = '', endDatetime = '' } = closing;
   if (startDatetime >= latest) throw apiErrors.invalid({ start_datetime: [fieldMessages.badFormat] });
@@ -48,7 +48,7 @@ type Entry = BodyOf<typeof rows.planClosings>['scheduledClosingTimes'][number];
 
 const isGiven = (entry: Entry): boolean => entry.startDatetime !== undefined || entry.endDatetime !== undefined;
 
-/** Requested period, completed from the existing closing; null if no period is requested. */
+/** Returns the requested period, completed from the existing closing; null if none is requested. */
 const findPeriod = (entry: Entry, before: Closing | undefined, zone: string): ClosingRequest | null => {
   if (before !== undefined && !isGiven(entry)) return null;
   const wall = (instant: Date | null | undefined) =>
@@ -60,7 +60,7 @@ const findPeriod = (entry: Entry, before: Closing | undefined, zone: string): Cl
   };
 };
 
-/** Error of a period. An unchanged start in the past is valid. */
+/** Returns the error of a period, or null. A start in the past is valid if unchanged. */
 const periodError = (
   period: ClosingRequest,
   entry: Entry,
@@ -75,7 +75,7 @@ const periodError = (
 export interface ScheduledClosingChange {
   entry: Entry;
   before: Closing | undefined;
-  /** Instants of the new period; undefined keeps the stored ones. */
+  /** New start; undefined leaves the stored one. */
   startsAt?: Date;
   endsAt?: Date;
 }
@@ -88,7 +88,8 @@ const plannedPeriod = (
 ) => {
   const { start, end } = getClosingBounds(period, now, zone);
   return {
-    // Keeps unchanged instants: recomputing them would move times in the hour that a clock change repeats.
+    // Leaves unchanged instants as they are. Recomputing them from wall times could move them by an hour when a clock
+    // change repeats the hour.
     startsAt: entry.startDatetime === undefined && before !== undefined ? before.startsAt : new Date(start),
     ...(end !== null && {
       endsAt: entry.endDatetime === undefined && before?.endsAt != null ? before.endsAt : new Date(end),
@@ -96,7 +97,7 @@ const plannedPeriod = (
   };
 };
 
-/** Resolves all entries; throws one API error with every invalid entry under `field`. */
+/** Resolves all entries. Throws a single API error that lists every invalid entry under `field`. */
 export const resolveScheduledClosings = (
   entries: readonly Entry[],
   known: ReadonlyMap<number, Closing>,
@@ -130,7 +131,7 @@ export const resolveScheduledClosings = (
   throw errors === expired ? apiErrors.closingExpired(fields) : apiErrors.invalid(fields);
 };
 
-/** Database row of a new closing. */
+/** Returns the database row for a new closing. */
 export const createClosingRow = (
   { entry, startsAt, endsAt }: ScheduledClosingChange,
   storeId: number,

@@ -12,13 +12,15 @@ import { apiErrors, type Fields } from '../../context/apiErrors';
 import type { TenantContext } from '../../context/handler';
 import { doBelongToTenant } from '../records/ids';
 
-/** Rules of single fields by country, such as phones, which the contract cannot check. */
+/**
+ * Returns the errors of single fields that depend on the country, such as phones, which the contract cannot validate.
+ */
 const findFieldErrors = (tenant: TenantContext, changes: Partial<StoreFields>): Fields => {
   const result = v.safeParse(createPatchSchema(storeFields)(tenant.rules), changes);
   return result.success ? {} : toFieldErrors(result.issues);
 };
 
-/** Errors for ids that are unknown or belong to another tenant; both have one message, to reveal nothing. */
+/** Returns errors for unknown ids. Ids of other tenants get the same message, so that nothing is revealed. */
 const findLinkErrors = async (db: Db, tenant: TenantContext, changes: Partial<StoreFields>): Promise<Fields> => {
   const { image, menuId, abandonedShoppingCartCouponId: couponId, checkoutQuestionIds = [] } = changes;
   const fields: Fields = {};
@@ -47,7 +49,7 @@ const toFields = (errors: readonly StoreError[]): Fields =>
     ]),
   );
 
-/** API error for broken rules between fields, or null. Uses the rule's own code if all errors have codes. */
+/** Returns the API error for violated rules between fields, or null. Uses a rule's own code if every error has one. */
 export const toStoreApiError = (errors: readonly StoreError[]) => {
   if (errors.length === 0) return null;
   const plain = errors.filter(({ code }) => code === undefined);
@@ -57,8 +59,8 @@ export const toStoreApiError = (errors: readonly StoreError[]) => {
 };
 
 /**
- * Rejects invalid fields, unknown ids and broken rules between fields. `touched` limits the rules to changed fields;
- * omit it for a new store.
+ * Rejects invalid fields, unknown ids and violated rules between fields. `touched` limits the rules to changed fields;
+ * omitted for a new store.
  */
 export const checkStore = async (
   db: Db,

@@ -13,7 +13,7 @@ import type { Handlers, SignedInUser, TenantContext } from '../../context/handle
 import { findStore, lockStore, bumpStoreVersion } from './storeRecords';
 import { toClosingView, inForceCondition, notEndedCondition, selectClosings, loadStoreView } from './storeView';
 
-/** Unended closings by store, sorted by start. */
+/** Returns the current and future closings of each store, sorted by start. */
 export const readUnendedClosings = async (db: Db, tenant: TenantContext, storeIds: readonly number[], now: number) => {
   const found = await selectClosings(
     db,
@@ -25,14 +25,17 @@ export const readUnendedClosings = async (db: Db, tenant: TenantContext, storeId
 
 type Period = Pick<typeof closings.$inferSelect, 'storeId' | 'startsAt' | 'endsAt' | 'dispatchMethod'>;
 
-/** Identity of a closing; starts in the past are equal, so repeating a closing from now on adds none. */
+/**
+ * Returns the key by which closings are equal. All starts in the past count as `now`, so that closing a store twice
+ * adds one closing.
+ */
 const periodKey = ({ storeId, startsAt, endsAt, dispatchMethod }: Period, now: number): string =>
   [storeId, Math.max(startsAt.getTime(), now), endsAt?.getTime(), dispatchMethod].join();
 
-/** Rows per statement, below PostgreSQL's limit of 65,535 parameters. */
+/** Rows per statement, since PostgreSQL limits it to 65,535 parameters. */
 const rowsAtOnce = 5_000;
 
-/** Adds closings to locked stores, skipping equal existing ones. */
+/** Adds closings to stores that are already locked, skipping existing ones. */
 export const addClosings = async (
   { db, ...by }: { db: Db; tenant: TenantContext; user: SignedInUser; now: number },
   storeIds: readonly number[],
@@ -97,7 +100,7 @@ export const storeClosings = {
         await db.insert(closings).values(createClosingRow(planned, storeId, { tenant, user, now }));
       } else if (entry.destroy) {
         const isAhead = before.startsAt.getTime() > now;
-        // A closing that has begun is ended instead of deleted, to stay in the history.
+        // Ends a closing that has begun instead of deleting it, so that it stays in the history.
         if (isAhead) await db.delete(closings).where(eq(closings.id, before.id));
         else
           await db
@@ -121,7 +124,7 @@ export const storeClosings = {
     return loadStoreView(db, tenant, await findStore(db, tenant, storeId), now);
   },
 
-  /** Ends current closings; future ones stay. */
+  /** Ends the current closings; future ones stay. */
   open: async ({ db, tenant, user, params, now }) => {
     const storeId = await lockStore(db, tenant, params.id);
     const ended = await db

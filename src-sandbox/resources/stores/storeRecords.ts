@@ -15,16 +15,16 @@ import type { TenantContext } from '../../context/handler';
 import { matchIdInTenant } from '../records/ids';
 import { authorColumns, authors, isAuthorOf, createNextVersion, type Author } from '../records/versions';
 
-/** Loading and saving of whole stores, as fields of the contract. */
+/** This module loads and saves stores with the fields of the contract. */
 
 type Columns = typeof stores.$inferSelect;
 
 export interface StoreRecord {
   columns: Columns;
   menuName: string | null;
-  /** Last author. */
+  /** User who last changed the store, or null. */
   author: { id: number; name: string } | null;
-  /** Editable fields of a store. */
+  /** Fields of the store that users can edit. */
   fields: StoreFields;
   questions: CheckoutQuestion[];
 }
@@ -36,7 +36,7 @@ const hoursColumns = {
   dispatchMethod: storeHours.dispatchMethod,
 };
 
-/** Hours by store, in their order. */
+/** Returns the opening hours of each store, in stored order. */
 export const loadStoreHours = async (db: Db, tenant: TenantContext, storeIds: readonly number[]) => {
   const found = await db
     .select({ storeId: storeHours.storeId, period: hoursColumns })
@@ -112,7 +112,7 @@ export const findStore = async (db: Db, tenant: TenantContext, param: number | s
   return found;
 };
 
-/** Locks a store until the end of the transaction, to serialize its changes; returns its id. */
+/** Locks a store until the transaction ends, so that its changes run one at a time; returns its id. */
 export const lockStore = async (db: Db, tenant: TenantContext, param: number | string): Promise<number> => {
   const [found] = await db
     .select({ id: stores.id })
@@ -123,7 +123,7 @@ export const lockStore = async (db: Db, tenant: TenantContext, param: number | s
   return found.id;
 };
 
-/** Drops vertices marked for removal. */
+/** Removes the vertices marked for removal. */
 const withoutRemovedVertices = ({ deliveryAreas, ...method }: DeliveryMethod): DeliveryMethod => ({
   ...method,
   deliveryAreas: deliveryAreas
@@ -131,7 +131,7 @@ const withoutRemovedVertices = ({ deliveryAreas, ...method }: DeliveryMethod): D
     .map(({ destroy: _destroy, ...vertex }) => vertex),
 });
 
-/** Database columns that a change updates. */
+/** Converts changed fields to database columns. */
 const toColumns = (
   {
     orderMethod,
@@ -167,7 +167,7 @@ const replaceQuestions = async (db: Db, tenantId: number, storeId: number, ids: 
     .values(ids.map((questionId, index) => ({ tenantId, storeId, questionId, place: index + 1 })));
 };
 
-/** Replaces hours and questions, stored in other tables, if the change contains them. */
+/** Replaces opening hours and questions, which have their own tables, if the change contains them. */
 const replaceParts = async (
   db: Db,
   tenant: TenantContext,
@@ -210,7 +210,7 @@ export const insertStore = async (
 
 const createStamp = (author: Author) => ({ updatedAt: new Date(author.now), ...createNextVersion(stores, author) });
 
-/** Updates a store whose row is locked. */
+/** Updates a store whose row is already locked. */
 export const writeStore = async (
   db: Db,
   tenant: TenantContext,
@@ -219,7 +219,7 @@ export const writeStore = async (
   author: Author,
 ): Promise<void> => {
   const movesZones = changes.deliveryZones !== undefined || changes.exclusionZones !== undefined;
-  // Zones changed by hand no longer come from the file.
+  // Zones edited by hand no longer come from the imported file.
   const columns = { ...(movesZones && { deliveryZoneFile: null }), ...toColumns(changes, tenant) };
   await db
     .update(stores)
@@ -228,13 +228,13 @@ export const writeStore = async (
   await replaceParts(db, tenant, before.id, changes);
 };
 
-/** Fields that bulk changes may set: none affects search columns. */
+/** Fields that bulk changes can set. None of them has a search column. */
 type SharedFields = Pick<
   StoreFields,
   'businessHours' | 'haveDifferentBusinessHours' | 'enabledPaymentMethods' | 'paymentMethods'
 >;
 
-/** Replaces the hours of locked stores with two statements, even for a thousand stores. */
+/** Replaces the opening hours of locked stores with two statements, even for a thousand stores. */
 const replaceHoursInBulk = async (
   db: Db,
   tenantId: number,
@@ -245,7 +245,7 @@ const replaceHoursInBulk = async (
   if (hours.length === 0) return;
   const { storeId, day, openingTime, closingTime, dispatchMethod } = storeHours;
   const columns = [storeHours.tenantId, storeId, day, openingTime, closingTime, dispatchMethod];
-  // Inserts in the given order, so that ascending ids keep it.
+  // Inserts in the given order, so that ordering by id returns the same order.
   await db.execute(sql`
     insert into ${storeHours} (${sql.join(
       columns.map(({ name }) => sql.identifier(name)),
@@ -258,7 +258,7 @@ const replaceHoursInBulk = async (
     order by chosen.place, periods.nth`);
 };
 
-/** Updates locked stores with equal values. */
+/** Sets the same values in all given stores, which are already locked. */
 export const updateStores = async (
   db: Db,
   tenant: TenantContext,
@@ -275,7 +275,7 @@ export const updateStores = async (
   if (businessHours !== undefined) await replaceHoursInBulk(db, tenant.id, storeIds, businessHours);
 };
 
-/** Increments the version of a locked store after a change of its closings. */
+/** Increments the version of a locked store after its closings changed. */
 export const bumpStoreVersion = async (db: Db, storeId: number, author: Author): Promise<void> => {
   await db.update(stores).set(createStamp(author)).where(eq(stores.id, storeId));
 };

@@ -14,7 +14,7 @@ import { toVersionView } from '../records/versions';
 
 type ClosingRecord = typeof closings.$inferSelect & { closedBy: string | null };
 
-/** Selects closings with their author's name, ordered by start. */
+/** Selects closings with their author's name, sorted by start. */
 export const selectClosings = (db: Db, where: SQL | undefined): Promise<ClosingRecord[]> =>
   db
     .select({ ...getTableColumns(closings), closedBy: adminUsers.name })
@@ -23,7 +23,7 @@ export const selectClosings = (db: Db, where: SQL | undefined): Promise<ClosingR
     .where(where)
     .orderBy(asc(closings.startsAt), asc(closings.id));
 
-/** Columns of a list row; kept small for a thousand rows. */
+/** Columns for the store list; few, since there may be a thousand rows. */
 const rowColumns = {
   id: stores.id,
   name: stores.name,
@@ -46,14 +46,14 @@ const rowColumns = {
   sodexoCommerceCode: stores.sodexoCommerceCode,
   deliveryMethods: stores.deliveryMethods,
 };
-/** Name with zero-padded numbers: "local 2" sorts before "local 10". */
+/** Name with zero-padded numbers, so that "local 2" sorts before "local 10". */
 const naturalName = sql`regexp_replace(
   regexp_replace(${stores.nameSearch}, '([0-9]+)', '00000000\\1', 'g'), '[0-9]*([0-9]{9})', '\\1', 'g') collate "C"`;
 
-/** Names without accents compare byte by byte, equally on every database. */
+/** Order by name. Names without accents are compared byte by byte, so that every database sorts alike. */
 export const byName = [naturalName, asc(stores.id)];
 
-/** Sorts stores with equal sort keys by name. */
+/** Adds the name to a sort key, to order stores with equal keys. */
 const thenByName = (key: SQL): SortKey => ({ expression: sql`(${key}) || ' ' || ${naturalName}`, type: 'text' });
 
 export const selectStoreList = (now: number) =>
@@ -76,11 +76,14 @@ type RowRecord = RowOf<typeof rowColumns>;
 export const notEndedCondition = (now: number): SQL | undefined =>
   or(isNull(closings.endsAt), gt(closings.endsAt, new Date(now)));
 
-/** SQL counterpart of the domain's `isInForce`. */
+/** SQL counterpart of `isInForce` in the domain. */
 export const inForceCondition = (now: number): SQL | undefined =>
   and(lte(closings.startsAt, new Date(now)), notEndedCondition(now));
 
-/** Accepts orders by at least one dispatch method at `now`; SQL counterpart of the domain's `openDispatchMethods`. */
+/**
+ * Condition for stores that accept orders at `now` by at least one dispatch method; SQL counterpart of
+ * `openDispatchMethods` in the domain.
+ */
 export const acceptsOrdersCondition = (now: number): SQL => {
   const uncovered = (method: 'delivery' | 'pickUp') => sql`not exists (
     select 1 from ${closings}
@@ -101,7 +104,7 @@ export const toClosingView = (closing: ClosingRecord, zone: string): ClosingTime
   dispatchMethod: closing.dispatchMethod,
 });
 
-/** Data from other tables that determine if a store sells. */
+/** Data from other tables that determines whether a store sells. */
 interface RowParts {
   ahead: ClosingRecord[];
   businessHours: BusinessPeriod[];
@@ -129,12 +132,12 @@ const rowView = (
     businessHours,
     integrations,
     unavailableProducts,
-    // Omits areas: they may have hundreds of vertices, and no list shows them.
+    // Omits delivery areas, which may have hundreds of vertices and are not shown in lists.
     deliveryMethods: deliveryMethods.map(({ deliveryAreas: _areas, ...method }) => method),
   };
 };
 
-/** List rows with closings, hours, integrations and sold-out products. */
+/** Returns the list rows of stores, with closings, hours, integrations and sold-out products. */
 export const readRowViews = async (
   db: Db,
   tenant: TenantContext,
@@ -166,7 +169,7 @@ export const readRowViews = async (
   );
 };
 
-/** Whole store with all unended closings. */
+/** Returns the full store, with its current and future closings. */
 export const loadStoreView = async (
   db: Db,
   tenant: TenantContext,

@@ -8,7 +8,7 @@ import { checkStore } from './storeChecks';
 import { findStore, lockStore, writeStore } from './storeRecords';
 import { loadStoreView } from './storeView';
 
-/** Parses a zone file; throws an API error with the reasons. */
+/** Parses a zone file; throws an API error that lists the problems. */
 const parseZones = (text: string, { country }: TenantContext): KmlZone[] => {
   const reading = parseKml(text);
   if (!reading.ok) throw apiErrors.invalid({ file: [zoneMessages.ofError(reading.error)] });
@@ -18,7 +18,7 @@ const parseZones = (text: string, { country }: TenantContext): KmlZone[] => {
 };
 
 export const storeZones = {
-  /** Replaces all zones of the store; fees that the file does not name stay. */
+  /** Replaces all zones of the store. Fees stay for zones whose fee the file does not specify. */
   importDeliveryAreas: async ({ db, tenant, user, params, body: { file }, now }) => {
     const zones = parseZones(file.text, tenant);
     const id = await lockStore(db, tenant, params.storeId);

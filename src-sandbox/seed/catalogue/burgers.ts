@@ -1,6 +1,6 @@
 import type { SeedMenu } from './seedMenu';
 
-/** Menu of a burger restaurant in Santiago, with prices of 2026 in pesos. */
+/** Menu of a burger restaurant in Santiago, with 2026 prices in pesos. */
 export const burgers: SeedMenu = {
   sections: [
     {
@@ -211,7 +211,7 @@ export const burgers: SeedMenu = {
       ],
     },
   ],
-  /** Combo option that leads to further questions. */
+  /** Group with a combo option that opens further groups of modifiers. */
   nested: {
     name: 'Arma tu combo',
     option: 'En combo',

@@ -1,8 +1,8 @@
 import { encodePng, type Rgb } from './png';
 
-/** Flat drawings per food type, unmistakably not photos. */
+/** This module draws flat pictures of food types, which nobody mistakes for photos. */
 
-/** Picture size (px); each pixel averages several samples. */
+/** Picture width (px). Each pixel averages several samples. */
 const width = 320;
 const height = 240;
 
@@ -17,12 +17,12 @@ const ellipse = (code: string, cx: number, cy: number, rx: number, ry = rx): Sha
   colour: hex(code),
   covers: (x, y) => ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 <= 1,
 });
-/** Upper or lower half of an ellipse. */
+/** Returns the upper or lower half of an ellipse. */
 const half = (code: string, side: 'upper' | 'lower', cx: number, cy: number, rx: number, ry: number): Shape => {
   const whole = ellipse(code, cx, cy, rx, ry);
   return { ...whole, covers: (x, y) => (side === 'upper' ? y <= cy : y >= cy) && whole.covers(x, y) };
 };
-/** Bar with rounded ends. */
+/** Returns a bar with rounded ends. */
 const bar = (code: string, left: number, top: number, right: number, bottom: number): Shape => {
   const round = Math.min((bottom - top) / 2, 12);
   return {
@@ -34,7 +34,7 @@ const bar = (code: string, left: number, top: number, right: number, bottom: num
     },
   };
 };
-/** Trapezoid from the width above to the width below. */
+/** Returns a trapezoid with the half widths `above` at the top and `below` at the bottom. */
 const cup = (code: string, cx: number, top: number, bottom: number, above: number, below: number): Shape => ({
   colour: hex(code),
   covers: (x, y) => {
@@ -193,20 +193,20 @@ const draw = ({ background, shapes }: Drawing): Buffer => {
   return encodePng(width, height, (x, y) => {
     const colours = quarters.map(([dx, dy]) => colorAt(x + dx, y + dy));
     const [first = ground] = colours;
-    // Most pixels lie inside one shape and need no mixing.
+    // Most pixels lie within one shape, so their samples need no mixing.
     return colours.every((color) => color === first) ? first : mixed(colours);
   });
 };
 
 export interface FoodPicture {
-  /** File name: the food type and a note that the picture is a drawing. */
+  /** File name: the food type, and that the picture is a drawing. */
   name: string;
   content: Uint8Array;
 }
 
 const pictures = new Map<string, FoodPicture>();
 
-/** Returns the drawing of a food type, created only once. */
+/** Returns the picture of a food type, drawn on first use. */
 export const drawFoodPicture = (foodType: string): FoodPicture => {
   const known = pictures.get(foodType);
   if (known !== undefined) return known;

@@ -24,7 +24,7 @@ import { seedFoodPictures } from './pictureRows';
 
 const day = 24 * 3_600_000;
 
-/** Price lists with their surcharge (%) over the first one, and for deliveries. */
+/** Price groups with their surcharge (%) on the products' own price, and for deliveries. */
 const groups = [
   { name: 'Lista general', more: 0, delivery: 0 },
   { name: 'Marketplaces', more: 12, delivery: 12 },
@@ -32,11 +32,11 @@ const groups = [
   { name: 'Regiones', more: -4, delivery: 0 },
 ];
 
-/** Rounds to prices that end in 90, as usual in Chile: `8376` -> `8390`. */
-const endingIn90 = (amount: number): number => Math.max(90, Math.round((amount + 10) / 100) * 100 - 10);
+/** Rounds to a price that ends in 90, as is common in Chile: `8376` -> `8390`. */
+const roundToEnding90 = (amount: number): number => Math.max(90, Math.round((amount + 10) / 100) * 100 - 10);
 
-/** Variants that turn a hundred dishes into thousands of products. */
-const twists = (
+/** Suffixes that turn a hundred dishes into thousands of products. */
+const variants = (
   'XL,mini,doble,familiar,para llevar,picante,sin sal,light,especial,de la casa,del chef,premium,clásico,del mes,' +
   'de temporada,gratinado,ahumado,integral,artesanal,express'
 ).split(',');
@@ -56,11 +56,11 @@ const getProducts = (cartas: readonly SeedMenu[], max: number): Seeded[] => {
     ),
   );
   const unique = [...new Map(plain.map((each) => [each.name, each])).values()];
-  const twisted = twists.flatMap((twist, index) =>
+  const twisted = variants.flatMap((twist, index) =>
     unique.map((each) => ({
       ...each,
       name: `${each.name} ${twist}`,
-      price: endingIn90(each.price * (1 + index / 40)),
+      price: roundToEnding90(each.price * (1 + index / 40)),
     })),
   );
   return [...unique, ...twisted].slice(0, max);
@@ -138,7 +138,7 @@ const seedProducts = async (db: Db, seeding: Seeding, seededProducts: readonly S
         priceProduct: price,
         cookingTimeTime: section.minutes,
         tags: [...tags],
-        // Hides a few products, for screens that list hidden ones.
+        // Hides a few products, so that screens have hidden products to show.
         show: chance >= 0.04,
         dispatchMethod: section.foodType === 'combo' && chance > 0.9 ? ('delivery' as const) : ('both' as const),
         availability: { ...createBlankProduct().availability, days: name === 'Combo almuerzo' ? workingDays : [] },
@@ -162,7 +162,7 @@ const workingDays: ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday')[
   'friday',
 ];
 
-/** Fills menus with the sections; each menu but the first lacks some. */
+/** Fills the menus with sections; every menu except the first lacks some. */
 const seedMenus = async (
   db: Db,
   { tenantId }: Seeding,
@@ -202,7 +202,7 @@ const seedMenus = async (
   }
 };
 
-/** Times relative to `now`: products sold out for some days, and labels of new ones. */
+/** Seeds times relative to `now`: products sold out for some days, and the end of "new" labels. */
 export const seedProductTimes = async (db: Db, { tenantId, spec, random, now }: Seeding): Promise<void> => {
   const zone = countries[spec.country].timeZone;
   const inDays = (days: number) => toWallTime(now + days * day, zone);
@@ -283,14 +283,14 @@ const seedCatalogue = async (db: Db, seeding: Seeding): Promise<void> => {
     prices,
     groups.flatMap(({ more, delivery }, index) =>
       seededProducts
-        // Lists lack some prices: the product's own price applies.
+        // Some groups have no price for a product, so its own price applies.
         .filter(() => index === 0 || random.next() < 0.85)
         .map(({ name, price }) => ({
           tenantId,
           priceGroupId: lists[index]?.id ?? 0,
           productId: getId(name),
-          price: endingIn90(price * (1 + more / 100)),
-          deliveryPrice: delivery === more ? null : endingIn90(price * (1 + delivery / 100)),
+          price: roundToEnding90(price * (1 + more / 100)),
+          deliveryPrice: delivery === more ? null : roundToEnding90(price * (1 + delivery / 100)),
         })),
     ),
   );

@@ -13,7 +13,7 @@ interface Seeding {
 /** Time since the pictures were uploaded (ms). */
 const age = 100 * 24 * 3_600_000;
 
-/** Inserts a drawing per food type; returns a lookup of picture ids by type. */
+/** Inserts a picture per food type; returns a lookup of picture ids by food type. */
 export const seedFoodPictures = async (
   db: Db,
   { tenantId, spec, now }: Seeding,

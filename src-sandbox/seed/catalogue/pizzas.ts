@@ -24,7 +24,7 @@ const inSize = (size: string, more: number): Dish[] =>
 
 const pizzaGroups = ['Agrega ingredientes', 'Elige tu borde', 'Quita ingredientes', 'Agranda tu pizza'];
 
-/** Menu of a pizzeria in Chile, with prices of 2026 in pesos. */
+/** Menu of a pizzeria in Chile, with 2026 prices in pesos. */
 export const pizzas: SeedMenu = {
   sections: [
     { name: 'Pizzas medianas', foodType: 'pizza', minutes: 15, modifiers: pizzaGroups, dishes: inSize('mediana', 0) },

@@ -11,7 +11,7 @@ const chunk = (kind: string, data: Buffer): Buffer => {
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Encodes an RGB PNG; `colorAt` is called per pixel from the top left. */
+/** Encodes an RGB picture as PNG. `colorAt` is called for each pixel, from the top left. */
 export const encodePng = (width: number, height: number, colorAt: (x: number, y: number) => Rgb): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -20,7 +20,7 @@ export const encodePng = (width: number, height: number, colorAt: (x: number, y:
   const rows = Buffer.alloc((width * 3 + 1) * height);
   let offset = 0;
   for (let y = 0; y < height; y += 1) {
-    // Filter byte of the row: 0, none.
+    // Each row starts with a filter byte; 0 means no filter.
     offset += 1;
     for (let x = 0; x < width; x += 1) {
       const color = colorAt(x, y);

@@ -7,7 +7,7 @@ export interface SeedCategory {
   foodType: string;
   /** Cooking time (min). */
   minutes: number;
-  /** Names of the modifiers offered with its dishes. */
+  /** Names of the modifiers offered with the section's dishes. */
   modifiers: readonly string[];
   dishes: readonly Dish[];
 }
@@ -20,10 +20,10 @@ interface OptionGroup {
   options: readonly (readonly [name: string, price: number])[];
 }
 
-/** Dishes by section, with their modifiers. */
+/** Dishes by section, and the modifiers offered with them. */
 export interface SeedMenu {
   sections: readonly SeedCategory[];
   groups: readonly OptionGroup[];
-  /** Group with one option that leads to further groups. */
+  /** Group of modifiers with one option that opens further groups. */
   nested: { name: string; option: string; price: number; groups: readonly string[] };
 }

@@ -1,7 +1,7 @@
 import { drawDesktopBanner, drawMobileBanner, type BannerPicture } from './pictures';
 import { practiceNewsHost } from '@shared/domain/settings/tenants';
 
-/** Drawing of a shop front. */
+/** SVG drawing of a shop front. */
 const shop = `
   <rect x="24" y="56" width="152" height="96" rx="8" fill="#fff" opacity=".95"/>
   <path d="M16 24h168l10 38H6z" fill="#F7B500"/>
@@ -10,7 +10,7 @@ const shop = `
   <rect x="104" y="84" width="56" height="40" rx="4" fill="#9CC2FF"/>
   <circle cx="80" cy="120" r="3.5" fill="#fff"/>`;
 
-/** Drawing of a calendar. */
+/** SVG drawing of a calendar. */
 const calendar = `
   <rect x="30" y="20" width="140" height="136" rx="14" fill="#fff" opacity=".96"/>
   <path d="M30 34a14 14 0 0 1 14-14h112a14 14 0 0 1 14 14v20H30z" fill="#F7B500"/>
@@ -52,7 +52,7 @@ const banners: readonly SeedBanner[] = [
   },
 ];
 
-/** News banners, drawn for wide and narrow windows. */
+/** News banners with a picture for wide and one for narrow windows. */
 export const seedBanners = banners.map(({ name, destinationLink, picture }) => ({
   name,
   destinationLink,

@@ -19,14 +19,14 @@ type Days = readonly [from: number | null, to: number | null];
 
 interface SeededContent {
   name: string;
-  /** Start and end, in days from now; null for no start or no end. */
+  /** Start and end, in days from now; null for an open start or end. */
   days: Days;
   active?: false;
-  /** Limited to the newest store. */
+  /** Shown only in the newest store. */
   inOneStore?: true;
 }
 
-/** Banners of every state: current, past, planned and switched off. */
+/** Banners in every state: current, past, planned and disabled. */
 const seededBanners: readonly SeededContent[] = [
   { name: 'Despacho gratis desde $15.000', days: [-20, 40] },
   { name: 'Martes de 2x1', days: [-60, 60] },
@@ -138,7 +138,7 @@ const seedContent = async (db: Db, { tenantId, spec, now }: Seeding): Promise<vo
 
 export const tenantSeed: TenantSeed = { stream: 'content', after: [catalogue], rows: seedContent };
 
-/** Moves the dates of seeded rows to the present; user-made rows stay. */
+/** Moves the dates of the seeded rows to the present; rows that users created stay. */
 export const reseedContentDates = async (tx: Db, { tenantId, spec, now }: Seeding): Promise<void> => {
   for (const { table, seeded } of tables) {
     const changes = seeded.map(({ name, days }) => ({ tenantId, name, ...toWallTimes(days, spec, now) }));

@@ -10,14 +10,14 @@ const day = 24 * 3_600_000;
 interface SeedLanding {
   name: string;
   status: LandingState;
-  /** Days since the last change of the landing. */
+  /** Days since the landing page was last changed. */
   age: number;
   title: string;
   text: string;
   button: string;
 }
 
-/** Published landing of a campaign, and a draft. */
+/** Landing pages: a published one for a campaign, and a draft. */
 const seededLandings: readonly SeedLanding[] = [
   {
     name: 'Campaña de invierno',
@@ -59,7 +59,7 @@ const createComponents = ({ title, text, button }: SeedLanding) => [
   { id: 'footer-1', type: 'footer', props: { text: 'Gracias por preferirnos', show_networks: true } },
 ];
 
-/** HTML as generated from the components. */
+/** Returns the HTML that the page editor would generate. */
 const createHtml = ({ title, text, button }: SeedLanding) =>
   `<main><h1>${title}</h1><p>${text}</p><p><a href="/menu">${button}</a></p></main>`;
 

@@ -4,13 +4,13 @@ import type { BlockType } from '@shared/domain/content/blockTypes';
 import type { RichTextNode } from '@shared/domain/content/richText';
 import { toStoredPageAddress } from '@shared/domain/content/pages';
 
-/** Contents of built pages, with every block type and texts that suit any brand. */
+/** This module creates the content of built pages, with every block type and texts that suit any brand. */
 
 type SeedBlock = { [T in BlockType]: { type: T; props: BlockProps[T] } }[BlockType];
 
 export interface BlockContext {
   brand: string;
-  /** Addresses of drawn pictures. */
+  /** URLs of the generated pictures. */
   pictures: readonly string[];
 }
 
@@ -151,7 +151,7 @@ const bodies: Readonly<Record<string, (context: BlockContext) => SeedBlock[]>> =
   ],
 };
 
-/** Addresses of the built pages. */
+/** Addresses of the pages made with the page builder. */
 export const builtAddresses = Object.keys(bodies);
 
 interface PageTexts {
@@ -160,7 +160,7 @@ interface PageTexts {
   description: string;
 }
 
-/** Content of a built page. `blocks`: maximum blocks of its body, to create earlier versions. */
+/** Creates the content of a built page. `blocks` limits the blocks of its body, to create earlier versions. */
 export const createPageContent = (
   page: PageTexts,
   context: BlockContext,
@@ -179,5 +179,5 @@ export const createPageContent = (
   });
 };
 
-/** Number of blocks in the body of a page. */
+/** Returns the number of blocks in a page's body. */
 export const countBlocks = (address: string, context: BlockContext): number => bodies[address]?.(context).length ?? 0;

@@ -150,7 +150,7 @@ interface BuiltPage {
   editor: StoredEditor | null;
 }
 
-/** Inserts built pages with their versions; each version has one block more. */
+/** Inserts built pages with their earlier versions; each version has one more block than the one before. */
 const seedBuiltPages = async (
   db: Db,
   built: readonly BuiltPage[],
@@ -186,7 +186,7 @@ const seedBuiltPages = async (
   );
 };
 
-/** Inserts ten pages, six of them built. */
+/** Inserts ten pages, six of which are made with the page builder. */
 const seedPages = async (db: Db, { tenantId, spec, now }: Seeding): Promise<void> => {
   const editors = await loadEditors(db, tenantId);
   const editorAt = (index: number) => editors[index % Math.max(1, editors.length)] ?? null;

@@ -1,10 +1,10 @@
-/** SVG pictures as data URLs: screens load nothing from the network. */
+/** Converts SVG to a data URL, because screens load nothing from the network. */
 
 const toDataUrl = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg.replace(/\n\s*/g, ''))}`;
 
 const font = `font-family="Lato, 'Helvetica Neue', Arial, sans-serif"`;
 
-/** Logo with the initials of the brand. */
+/** Draws a logo with the initials of the brand. */
 export const drawLogo = (brand: string, color: string): string => {
   const letters = brand
     .split(/\s+/)
@@ -23,9 +23,9 @@ export interface BannerPicture {
   title: string;
   line: string;
   button: string;
-  /** Left and right colour of the background gradient. */
+  /** Colours of the background gradient, left and right. */
   colours: readonly [string, string];
-  /** SVG fragment of about 200 by 160, origin at the top left. */
+  /** SVG fragment of about 200 × 160, with the origin at the top left. */
   drawing: string;
 }
 
@@ -43,7 +43,7 @@ const button = (text: string, x: number, y: number, color: string) => {
     <text x="${x + width / 2}" y="${y + 28}" text-anchor="middle" ${font} font-size="17" font-weight="700" fill="${color}">${text}</text>`;
 };
 
-/** Banner for wide windows, 1320 by 200 (px). */
+/** Draws a banner for wide windows, 1320 × 200 (px). */
 export const drawDesktopBanner = ({ title, line, button: label, colours, drawing }: BannerPicture): string =>
   toDataUrl(`<svg xmlns="http://www.w3.org/2000/svg" width="1320" height="200" viewBox="0 0 1320 200">
     ${background(colours, 1320, 200)}
@@ -53,14 +53,14 @@ export const drawDesktopBanner = ({ title, line, button: label, colours, drawing
     <g transform="translate(1060 20)">${drawing}</g>
   </svg>`);
 
-/** Splits a text into two lines, since SVG text does not wrap. */
+/** Splits a text into two lines, because SVG does not wrap text. */
 const inTwo = (text: string): [string, string] => {
   const words = text.split(' ');
   const half = Math.ceil(words.length / 2);
   return [words.slice(0, half).join(' '), words.slice(half).join(' ')];
 };
 
-/** Banner for narrow windows, 600 by 400 (px). */
+/** Draws a banner for narrow windows, 600 × 400 (px). */
 export const drawMobileBanner = ({ title, line, button: label, colours, drawing }: BannerPicture): string => {
   const [title1, title2] = inTwo(title);
   const [line1, line2] = inTwo(line);

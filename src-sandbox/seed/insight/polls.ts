@@ -8,13 +8,13 @@ import { insertMany } from '../../db/insertMany';
 import type { Seeding, TenantSeed } from '../seeding';
 
 const day = 24 * 3_600_000;
-/** Age (ms) of the seeded questions, above that of any order. */
+/** Age of the seeded questions (ms); older than any order. */
 const firstAsked = 1500 * day;
 
 interface SeedQuestion {
   description: string;
   category: QuestionCategory;
-  /** Absent: no active poll asks the question. */
+  /** Dispatch methods; absent if no active poll asks the question. */
   askedFor?: PollDispatchMethod;
 }
 
@@ -43,7 +43,7 @@ const better: SeedQuestion = { description: '¿Qué podríamos hacer mejor?', ca
 const summer: SeedQuestion = { description: '¿Qué helado quieres ver en el menú?', category: 'open' };
 const again: SeedQuestion = { description: '¿Volverías a pedirnos?', category: 'yes_no' };
 
-/** Questions of a restaurant; no active poll asks the last two. */
+/** Questions of a restaurant. No active poll asks the last two. */
 const seededQuestions = [recommend, food, onTime, driver, ready, better, summer, again];
 
 const seededPolls: readonly {

@@ -7,18 +7,21 @@ import type { Random } from '../random';
 import { getCategory } from './sampleProducts';
 import type { NewOrder, OrderRows } from './order';
 
-/** Coupon use of simulated orders, decided by `evaluateCoupon`. */
+/** This module decides which simulated orders redeem coupons, using `evaluateCoupon`. */
 
 type StoredCoupon = typeof coupons.$inferSelect;
 
-/** Share of direct orders (without a channel) that try a coupon. */
+/** Share of orders on the tenant's own site that try a coupon. */
 const couponShare = 0.16;
 const day = 86_400_000;
 
 export const loadCoupons = (db: Db, tenantId: number): Promise<StoredCoupon[]> =>
   db.select().from(coupons).where(eq(coupons.tenantId, tenantId)).orderBy(coupons.id);
 
-/** Coupons valid on or around a day, cached by day; `evaluateCoupon` decides exactly. */
+/**
+ * Returns a function that finds the coupons valid on or around a day, cached by day. `evaluateCoupon` then decides
+ * exactly.
+ */
 const createCouponsOnDay = (all: readonly StoredCoupon[]) => {
   const byDay = new Map<number, StoredCoupon[]>();
   return (time: number): StoredCoupon[] => {
@@ -36,7 +39,7 @@ const createCouponsOnDay = (all: readonly StoredCoupon[]) => {
 
 const dispatchWords = { store_delivery: 'delivery', in_store: 'pickup' } as const;
 
-/** Order as input of `evaluateCoupon`. Product ids are unknown, so dishes match by category. */
+/** Converts an order to the input of `evaluateCoupon`. Product ids are unknown, so dishes match by category. */
 export const toRedemptionContext = (
   { order, lines, payments }: OrderRows,
   { zone, customer }: Pick<RedemptionContext, 'zone' | 'customer'>,
@@ -69,7 +72,7 @@ export const applyCoupon = ({ order, lines, payments }: OrderRows, code: string,
   };
 };
 
-/** Draws the coupon that an order tries to redeem; null for none. */
+/** Creates a function that draws the coupon an order tries to redeem, or null. */
 export const createCouponPicker = (all: readonly StoredCoupon[]) => {
   const known = createCouponsOnDay(all);
   return ({ order }: OrderRows, random: Random): StoredCoupon | null => {
@@ -79,15 +82,15 @@ export const createCouponPicker = (all: readonly StoredCoupon[]) => {
   };
 };
 
-/** Discount of a coupon; null if invalid or zero. */
+/** Returns the discount of a coupon; null if the coupon is invalid or the discount is zero. */
 export const computeDiscount = (coupon: StoredCoupon, use: RedemptionContext, country: CountryCode): number | null => {
   const { valid, discount } = evaluateCoupon(coupon, use, countries[country]);
   return valid && discount > 0 ? discount : null;
 };
 
 /**
- * Applies coupons to past orders. Assumes returning customers that used the coupon once, and ignores the current use
- * count, which belongs to later.
+ * Creates a function that applies coupons to past orders. Assumes that each customer has ordered and used the coupon
+ * once before. Ignores the coupon's current use count, which includes later orders.
  */
 export const createPastCouponRedeemer = (
   all: readonly StoredCoupon[],
@@ -103,7 +106,7 @@ export const createPastCouponRedeemer = (
   };
 };
 
-/** Raises use counts to the number of orders with the coupon. */
+/** Raises each coupon's use count to the number of orders that redeemed it. */
 export const countCouponUses = async (db: Db, tenantId: number): Promise<void> => {
   await db.execute(sql`
     update ${coupons} set used_count = greatest(used_count, carried.uses)

@@ -4,38 +4,38 @@ import { toInstant } from '@shared/domain/values/wallTime';
 import { createRandom } from '../random';
 import { createSeason } from './season';
 
-/** Distribution of orders over hours, weekdays and months of growth. */
+/** This module distributes orders over hours, weekdays and months of growth. */
 
 const minute = 60_000;
-/** Weights by ISO weekday: Mondays are slow, Fridays busiest. */
+/** Relative demand by ISO weekday: Mondays are slow, Fridays busiest. */
 const dayWeights = [0.7, 0.85, 0.9, 1, 1.35, 1.3, 1.1] as const;
 
-/** Weights per half hour of a business day from 11:00 to 02:00, with peaks at lunch and 20:00. */
+/** Relative demand by half hour of a business day, from 11:00 to 02:00, with peaks at lunch and 20:00. */
 const halfHourWeights = [
   1, 2, 5, 8, 14, 18, 18, 14, 8, 5, 4, 4, 5, 8, 14, 24, 32, 38, 44, 42, 40, 34, 26, 18, 12, 8, 5, 3, 2, 1,
 ] as const;
 const opensAt = 11 * 60;
 
-/** Growth of online sales: the share of today's orders two years ago. */
+/** Growth of online sales: two years (730 days) ago, the share `from` of today's orders. */
 const growth = { days: 730, from: 0.15 } as const;
-/** Days that the current daily average covers. */
+/** Days over which the current daily average is computed. */
 const recentDays = 28;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 const wholeDay = sum(halfHourWeights);
 
-/** Half hours of the business day after which a share of its orders has arrived. */
+/** Returns the half hours from opening until a share of the day's orders has arrived. */
 const halfHoursFor = (share: number): number => {
   let left = share * wholeDay;
   const found = halfHourWeights.findIndex((weight) => (left -= weight) < 0);
   return found === -1 ? halfHourWeights.length : found + 1 + left / (halfHourWeights[found] ?? 1);
 };
 
-/** Opening instant, counted back from noon: clock changes at night do not move it. */
+/** Returns the opening instant of a day. Counts back from noon, so that clock changes at night do not shift it. */
 const opening = (date: string, zone: string): number =>
   toInstant(`${date}T12:00:00`, zone) - (12 * 60 - opensAt) * minute;
 
-/** Share of a day's orders placed before `now`. */
+/** Returns the share of a day's orders placed before `now`. */
 const computeShareUntil = (now: number, begins: number): number => {
   const halfHours = Math.max(0, (now - begins) / minute / 30);
   const whole = Math.floor(halfHours);
@@ -43,11 +43,11 @@ const computeShareUntil = (now: number, begins: number): number => {
   return Math.min(1, come / wholeDay);
 };
 
-/** Business day of a tenant's history. */
+/** Business day in a tenant's history. */
 export interface Day {
-  /** `YYYY-MM-DD`. */
+  /** Date (`YYYY-MM-DD`). */
   date: string;
-  /** Number of its first order; numbers increase with time. */
+  /** Number of the day's first order; order numbers increase with time. */
   firstNumber: number;
   orders: number;
 }
@@ -58,11 +58,12 @@ interface HistoryRange {
   days: number;
 }
 
-/** Business days until `now`, latest first, with `orders` distributed over them. */
+/** Returns the business days until `now`, latest first, and distributes `orders` over them. */
 export const listBusinessDaysUntil = (now: number, { country, orders, days }: HistoryRange): Day[] => {
   const zone = countries[country].timeZone;
   const season = createSeason(country);
-  // Before opening time the business day is the previous date. Counts days in UTC, which has no clock changes.
+  // Before opening time, the previous date's business day is still running. Days are counted in UTC, which has no clock
+  // changes.
   const last = DateTime.fromMillis(now - opensAt * minute, { zone }).toISODate() ?? '';
   const lastDay = Date.parse(`${last}T00:00:00Z`);
   const dates = Array.from({ length: days }, (_, back) => new Date(lastDay - back * 24 * 60 * minute));
@@ -84,13 +85,13 @@ export const listBusinessDaysUntil = (now: number, { country, orders, days }: Hi
   });
 };
 
-/** Current average of orders per day. */
+/** Returns the current average number of orders per day. */
 export const computeOrdersPerDay = (now: number, range: HistoryRange): number => {
   const days = listBusinessDaysUntil(now, range).slice(1, recentDays + 1);
   return sum(days.map(({ orders }) => orders)) / Math.max(1, days.length);
 };
 
-/** Order times of a day, ascending, none after `now`. */
+/** Returns the times of a day's orders, in ascending order; none is after `now`. */
 export const createOrderTimes = (
   day: Day,
   { seed, stream, zone, now }: { seed: number; stream: string; zone: string; now: number },
@@ -104,7 +105,7 @@ export const createOrderTimes = (
   }).sort((a, b) => a - b);
 };
 
-/** Orders per minute at an instant, for a weekly average of `perDay` orders. */
+/** Returns the orders per minute at an instant, for an average of `perDay` orders over the week. */
 export const computeRatePerMinute = (time: number, zone: string, perDay: number): number => {
   const wall = DateTime.fromMillis(time - opensAt * minute, { zone });
   const halfHour = halfHourWeights[Math.floor((wall.hour * 60 + wall.minute) / 30)] ?? 0;

@@ -11,21 +11,21 @@ import { takeOrderNumbers } from './orderNumbers';
 import { countCustomers, historyDays, planSteps, type PlannedTenant, type Step } from './plan';
 import { createOrderWriter } from './writer';
 
-/** Persisted progress of the history; determines all remaining steps. */
+/** Saved progress of creating the history; determines all remaining steps. */
 interface Progress {
-  /** Version of the plan; a history of another version is not continued. */
+  /** Version of the plan. A history with another version is not continued. */
   plan?: number;
   now: number;
   tenants: PlannedTenant[];
-  /** Number of completed steps of the history. */
+  /** Number of completed steps. */
   done: number;
-  /** First complete day by tenant id. */
+  /** First day with complete orders, by tenant id. */
   completeFrom?: Record<number, string>;
   finished: boolean;
 }
 
 interface HistoryOptions {
-  /** Total orders, divided among tenants by `orderShare`. */
+  /** Total number of orders, divided among tenants by `orderShare`. */
   orders: number;
   seed: number;
   now: number;
@@ -33,11 +33,11 @@ interface HistoryOptions {
 }
 
 const historyKey = 'order_history';
-/** Increment with every change of the steps' contents. */
+/** Must be increased whenever the content of the steps changes. */
 export const planVersion = 4;
-/** Default days of a past created by `seedOrders`. */
+/** Default number of days that `seedOrders` creates. */
 const defaultDays = 120;
-/** Pause between steps (ms), to let requests through. */
+/** Pause between steps (ms), so that requests are handled meanwhile. */
 const pause = 4;
 
 const loadProgress = async (db: Db): Promise<Progress | null> => {
@@ -50,7 +50,7 @@ const saveProgress = async (db: Db, progress: Progress): Promise<void> => {
   await db.insert(meta).values({ key: historyKey, value }).onConflictDoUpdate({ target: meta.key, set: { value } });
 };
 
-/** Range of order numbers reserved for a tenant's past orders; null if none are planned. */
+/** Returns the range of order numbers reserved for a tenant's history; null if it has none. */
 export const loadPlannedNumbers = async (db: Db, tenantId: number): Promise<{ first: number; last: number } | null> => {
   const tenant = (await loadProgress(db))?.tenants.find(({ id }) => id === tenantId);
   if (tenant === undefined) return null;
@@ -58,7 +58,7 @@ export const loadPlannedNumbers = async (db: Db, tenantId: number): Promise<{ fi
   return { first, last: first + orders - 1 };
 };
 
-/** Tenants with a history and their current orders per day; null before the history has started. */
+/** Returns the tenants with a history and their current orders per day; null if the history has not been started. */
 export const loadHistoryTenants = async (db: Db): Promise<{ key: string; perDay: number }[] | null> => {
   const progress = await loadProgress(db);
   if (progress === null) return null;
@@ -69,7 +69,10 @@ export const loadHistoryTenants = async (db: Db): Promise<{ key: string; perDay:
   }));
 };
 
-/** First complete day (`YYYY-MM-DD`) while the history is being created; null once all days are complete. */
+/**
+ * Returns the first day (`YYYY-MM-DD`) whose orders are complete, while the history is being created; null once all
+ * days are complete.
+ */
 export const readCompleteFrom = async (
   db: Db,
   { id, zone }: { id: number; zone: string },
@@ -87,10 +90,10 @@ const nextDate = (date: string): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 /**
- * First complete day after a step. Steps run from the latest day back; a business day ends in the next morning, which
- * stays incomplete until then.
+ * Returns the first complete day of each tenant after a step. Steps run from the latest day backwards. A business day
+ * ends the next morning, so that date stays incomplete until the business day is complete.
  */
-const reachAfter = (step: Step, before: Progress['completeFrom'] = {}): Record<number, string> => {
+const computeCompleteFrom = (step: Step, before: Progress['completeFrom'] = {}): Record<number, string> => {
   const last = step.kind === 'orders' ? step.parts.at(-1) : undefined;
   if (last === undefined) return before;
   const morning = nextDate(last.day.date);
@@ -98,7 +101,7 @@ const reachAfter = (step: Step, before: Progress['completeFrom'] = {}): Record<n
 };
 
 /** Reserves `count` ids and returns the first. */
-const reserve = async (db: Db, table: typeof orderTable | typeof customers, count: number): Promise<number> => {
+const reserveIds = async (db: Db, table: typeof orderTable | typeof customers, count: number): Promise<number> => {
   const sequence = sql`pg_get_serial_sequence(${table === customers ? 'customers' : 'orders'}, 'id')`;
   const { rows } = (await db.execute(
     sql`select setval(${sequence}, nextval(${sequence}) + ${count}) - ${count} as first`,
@@ -106,7 +109,7 @@ const reserve = async (db: Db, table: typeof orderTable | typeof customers, coun
   return Number(rows[0]?.first);
 };
 
-const plannedFor = async (
+const planTenant = async (
   db: Db,
   tenant: Pick<PlannedTenant, 'id' | 'key' | 'country'>,
   { orders, days }: { orders: number; days: number },
@@ -114,24 +117,24 @@ const plannedFor = async (
   ...tenant,
   orders,
   days,
-  firstOrderId: await reserve(db, orderTable, orders),
+  firstOrderId: await reserveIds(db, orderTable, orders),
   firstNumber: await takeOrderNumbers(db, tenant.id, orders),
-  firstCustomerId: await reserve(db, customers, countCustomers(orders)),
+  firstCustomerId: await reserveIds(db, customers, countCustomers(orders)),
 });
 
-/** Inserts past orders of one tenant within the current transaction. */
+/** Inserts the past orders of one tenant, in the current transaction. */
 export const seedOrders = async (
   db: Db,
   tenant: Pick<PlannedTenant, 'id' | 'key' | 'country'>,
   { orders, seed, now, days = defaultDays }: { orders: number; seed: number; now: number; days?: number | undefined },
 ): Promise<void> => {
-  const planned = await plannedFor(db, tenant, { orders, days });
+  const planned = await planTenant(db, tenant, { orders, days });
   const write = await createOrderWriter(db, planned, { seed, now });
   for (const step of planSteps([planned], now)) await write(step, ({ table, rows }) => insertMany(db, table, rows));
   await countCouponUses(db, tenant.id);
 };
 
-/** Loads the progress, or starts a history. */
+/** Loads the progress of the history, or starts a new history. */
 const startHistory = ({ db }: Database, { orders, now }: HistoryOptions): Promise<Progress> =>
   db.transaction(async (tx) => {
     const known = await loadProgress(tx);
@@ -146,7 +149,7 @@ const startHistory = ({ db }: Database, { orders, now }: HistoryOptions): Promis
     const planned: PlannedTenant[] = [];
     for (const tenant of found) {
       const share = seededTenants.find(({ key }) => key === tenant.key)?.orderShare ?? 0;
-      planned.push(await plannedFor(tx, tenant, { orders: Math.round(orders * share), days: historyDays }));
+      planned.push(await planTenant(tx, tenant, { orders: Math.round(orders * share), days: historyDays }));
     }
     const progress = { plan: planVersion, now, tenants: planned, done: 0, finished: false };
     await saveProgress(tx, progress);
@@ -154,8 +157,8 @@ const startHistory = ({ db }: Database, { orders, now }: HistoryOptions): Promis
   });
 
 /**
- * Fills the past with orders while the platform runs. Each step commits with its progress, so an interrupted history
- * continues at the next start, and servers on one database share the work.
+ * Creates the past orders while the platform runs. Each step commits together with its progress, so that an interrupted
+ * history continues on the next start, and several servers on one database share the work.
  */
 export const fillHistory = async (database: Database, options: HistoryOptions): Promise<void> => {
   const begin = await startHistory(database, options);
@@ -176,7 +179,7 @@ export const fillHistory = async (database: Database, options: HistoryOptions): 
       await saveProgress(tx, {
         ...progress,
         done: progress.done + 1,
-        completeFrom: reachAfter(step, progress.completeFrom),
+        completeFrom: computeCompleteFrom(step, progress.completeFrom),
       });
       return progress.done + 1;
     });
@@ -184,8 +187,8 @@ export const fillHistory = async (database: Database, options: HistoryOptions): 
   }
   if (options.signal?.aborted) return;
   for (const { id } of begin.tenants) await countCouponUses(database.db, id);
-  // The embedded engine never analyzes tables by itself: without statistics it plans for empty tables and ignores
-  // covering indexes.
+  // The embedded engine never analyzes tables by itself. Without statistics it plans queries for empty tables and
+  // ignores covering indexes.
   for (const table of [customers, orderTable, orderLines, orderPayments]) {
     await database.db.execute(sql`vacuum (analyze) ${table}`);
   }

@@ -12,8 +12,8 @@ import { comments } from './sampleProducts';
 const second = 1000;
 const minute = 60 * second;
 
-/** Draws one of several values by shares that add up to 1. */
-const shared = <T>(random: Random, shares: readonly (readonly [T, number])[]): T => {
+/** Draws one of several values with the given probabilities, which add up to 1. */
+const pickByShare = <T>(random: Random, shares: readonly (readonly [T, number])[]): T => {
   let left = random.next();
   const found = shares.find(([, share]) => (left -= share) < 0) ?? shares[0];
   if (found === undefined) throw new Error('nothing to choose from');
@@ -52,11 +52,11 @@ const fleets: readonly (readonly [string, number])[] = [
 
 const cardMethods: ReadonlySet<StorePaymentMethod> = new Set(['online', 'oneclick', 'card']);
 
-/** Fees roughly by distance; free for large orders. */
+/** Delivery fees, roughly by distance; 0 for large orders. */
 const deliveryFees = [1490, 1990, 2490, 2990, 3490, 0] as const;
 
-/** Draws a dish; the first ones are most popular. */
-const productFrom = (products: readonly OrderedProduct[], random: Random): OrderedProduct => {
+/** Draws a dish; the first ones are the most popular. */
+const pickProduct = (products: readonly OrderedProduct[], random: Random): OrderedProduct => {
   const product = products[Math.floor(random.next() ** 1.7 * products.length)] ?? products[0];
   if (product === undefined) throw new Error('a menu has dishes');
   return product;
@@ -65,7 +65,7 @@ const productFrom = (products: readonly OrderedProduct[], random: Random): Order
 type NewLine = Omit<typeof orderLines.$inferInsert, 'tenantId' | 'orderId'> & { amount: number };
 
 const createLine = (products: readonly OrderedProduct[], index: number, random: Random): NewLine => {
-  const { name, price, extras, productId } = productFrom(products, random);
+  const { name, price, extras, productId } = pickProduct(products, random);
   const modifiers: LineModifier[] = extras.filter(() => random.next() < 0.12);
   const quantity = random.next() < 0.84 ? 1 : random.int(2, 4);
   return {
@@ -82,8 +82,8 @@ const createLine = (products: readonly OrderedProduct[], index: number, random: 
 
 const toSecond = (time: number): number => Math.floor(time / second);
 
-/** Scheduled half hour, one to three hours ahead. */
-const scheduledTime = (time: number): number => {
+/** Returns the half hour for which an order is scheduled, one to three hours ahead. */
+const computeScheduledTime = (time: number): number => {
   const earliest = time + (60 + (toSecond(time) % 5) * 22) * minute;
   return Math.ceil(earliest / (30 * minute)) * 30 * minute;
 };
@@ -95,11 +95,11 @@ export interface NewOrderOptions {
   at: number;
   counter: StoreProfile;
   dishes: readonly OrderedProduct[];
-  /** Customers to draw from. */
+  /** Ids of the customers from whom the customer is drawn. */
   customerIds: readonly number[];
-  /** Default: drawn. */
+  /** Course of the order; drawn by default. */
   scenario?: OrderScenario;
-  /** Adds a courier; omitted for old orders, since their couriers are never shown. */
+  /** Whether a courier is stored. Old orders need none, since their couriers are never shown. */
   namesCourier?: boolean;
 }
 
@@ -109,7 +109,7 @@ export interface OrderRows {
   payments: (typeof orderPayments.$inferInsert)[];
 }
 
-/** New order with its future course, before any step. */
+/** New order and the timeline of its future steps, none of which is applied yet. */
 export interface NewOrder {
   rows: OrderRows;
   timeline: TimelineStep[];
@@ -129,13 +129,13 @@ export const createNewOrder = (
   }: NewOrderOptions,
   random: Random,
 ): NewOrder => {
-  const channel = shared(random, channels);
+  const channel = pickByShare(random, channels);
   const isDelivered = counter.offersDelivery && (!counter.offersPickUp || random.next() < 0.75);
   const lines = Array.from({ length: 1 + Math.floor(random.next() ** 2 * 4) }, (_, index) =>
     createLine(products, index + 1, random),
   );
   const subtotal = lines.reduce((sum, line) => sum + line.amount, 0);
-  // Discount of a channel; direct orders get discounts from coupons, see couponUse.ts.
+  // Discount given by a channel. Discounts of direct orders come from coupons, see couponUse.ts.
   const isOffered = channel !== null && random.next() < 0.14;
   const discount = isOffered ? Math.round((subtotal * random.pick([0.1, 0.15, 0.2])) / 10) * 10 : 0;
   const deliveryFee = isDelivered && subtotal < 24_990 ? random.pick(deliveryFees) : 0;
@@ -143,9 +143,10 @@ export const createNewOrder = (
   const total = subtotal - discount + deliveryFee + tip;
 
   const chance = scenario ?? drawScenario(random);
-  // Schedules every eighth regular order, by its second instead of by chance, so that other draws stay equal.
+  // Schedules every eighth regular order. Decided by its second instead of by chance, so that other draws stay the
+  // same.
   const selected = scenario === undefined && chance === 'usual' && toSecond(time) % 8 === 5 ? 'scheduled' : chance;
-  const method = channel !== null || selected === 'paymentFailed' ? 'online' : shared(random, methods);
+  const method = channel !== null || selected === 'paymentFailed' ? 'online' : pickByShare(random, methods);
   const isPaidAhead = method !== 'cash' && method !== 'card';
   const customerId = channel === null ? customerIds[Math.floor(random.next() ** 2 * customerIds.length)] : undefined;
   const payment = {
@@ -156,14 +157,15 @@ export const createNewOrder = (
     amount: total,
     failureReason: null,
     refundedAt: null,
-    // Debit for three of five cards, by the number instead of by chance, so that other draws stay equal.
+    // Makes three of five cards debit cards. Decided by the number instead of by chance, so that other draws stay the
+    // same.
     cardKind: cardMethods.has(method) ? (number % 5 < 3 ? ('debit' as const) : ('credit' as const)) : null,
     completedAt: null,
     createdAt: new Date(time),
   };
   const wait = isDelivered ? counter.deliveryWaitTime : counter.pickUpWaitTime;
-  const scheduledFor = selected === 'scheduled' ? scheduledTime(time) : null;
-  // Some online payments succeed at the second attempt.
+  const scheduledFor = selected === 'scheduled' ? computeScheduledTime(time) : null;
+  // Some online payments succeed only at the second attempt.
   const isSecondTry = method === 'online' && channel === null && random.next() < 0.04;
   const withCourier = (destination: Omit<OrderDelivery, 'status' | 'courier'>) => ({
     ...destination,
@@ -190,12 +192,12 @@ export const createNewOrder = (
         customerId: customerId ?? null,
         status: 'created',
         dispatchMethod: isDelivered ? 'store_delivery' : 'in_store',
-        platform: shared(random, platforms),
+        platform: pickByShare(random, platforms),
         channel,
         deliveryStatus: isDelivered ? 'confirming' : null,
         delivery: isDelivered
           ? withCourier({
-              fleet: shared(random, fleets),
+              fleet: pickByShare(random, fleets),
               address: `${random.pick(streets)} ${random.int(100, 9899)}`,
               commune: counter.commune,
               ...pickCoordinates(counter.commune, random),
@@ -224,7 +226,7 @@ export const createNewOrder = (
   };
 };
 
-/** Applies a step of the course at an instant. */
+/** Returns the order after a step of its timeline, which happens at `time`. */
 export const applyStep = ({ order, lines, payments }: OrderRows, step: TimelineStep, time: number): OrderRows => {
   const seconds = Math.floor(time / second);
   const last = payments.length - 1;
@@ -253,7 +255,7 @@ export const applyStep = ({ order, lines, payments }: OrderRows, step: TimelineS
   };
 };
 
-/** Age (ms) up to which orders store their courier: two years of couriers would take too much space. */
+/** Maximum age of orders that store their courier (ms). Couriers of two years would take too much space. */
 const courierKnownFor = 3 * 24 * 60 * minute;
 
 interface OrderOptions extends NewOrderOptions {
@@ -262,7 +264,7 @@ interface OrderOptions extends NewOrderOptions {
   redeem: (made: NewOrder, random: Random) => NewOrder;
 }
 
-/** Order with lines and payments in its state at `now`. */
+/** Creates an order with lines and payments, in its state at `now`. */
 export const createOrder = ({ now, redeem, ...options }: OrderOptions, random: Random): OrderRows => {
   const namesCourier = now - options.at < courierKnownFor;
   const { rows, timeline } = redeem(createNewOrder({ ...options, namesCourier }, random), random);

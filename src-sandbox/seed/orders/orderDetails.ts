@@ -1,7 +1,7 @@
 import type { OrderCourier } from '../../db/schema';
 import { createFakePhone } from '../people/fakePhone';
 
-/** Details derived from the order number instead of by chance, so that other draws stay equal. */
+/** Names of couriers. Details depend on the order number instead of on chance, so that other draws stay the same. */
 
 const couriers = [
   'Ana Muestra',
@@ -14,14 +14,14 @@ const couriers = [
   'Hugo Ejemplo',
 ] as const;
 
-/** Courier of an order; the store's own drivers have no tracking link. */
+/** Returns the courier of an order. The store's own drivers have no tracking link. */
 export const generateCourier = (number: number, fleet: string): OrderCourier => ({
   name: couriers[number % couriers.length] ?? couriers[0],
   phone: createFakePhone('cl', 4_000 + (number % 900)),
   trackingUrl: fleet === 'own_delivery' ? null : `https://seguimiento.example/${fleet.split('_')[0]}/${number}`,
 });
 
-/** Gateways' reasons for failed payments. */
+/** Reasons that payment gateways give for failed payments. */
 const failures = [
   'Fondos insuficientes',
   'Tarjeta vencida',
@@ -31,8 +31,8 @@ const failures = [
 
 export const pickPaymentFailure = (number: number): string => failures[number % failures.length] ?? failures[0];
 
-/** Canceled orders without a refund. */
+/** True for canceled orders that are not refunded. */
 export const isLeftUnrefunded = (number: number): boolean => number % 4 === 1;
 
-/** Delivered orders whose payment was never recorded. */
+/** True for delivered orders whose payment was never recorded. */
 export const isLeftUncollected = (number: number): boolean => number % 40 === 7;

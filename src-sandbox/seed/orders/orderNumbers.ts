@@ -6,7 +6,7 @@ const getKey = (tenantId: number) => `order_numbers/${tenantId}`;
 
 /**
  * Reserves `count` order numbers and returns the first. Seeded, simulated and injected orders share this sequence,
- * locked until the transaction ends.
+ * which stays locked until the transaction ends.
  *
  * `after`: highest number in use, for data older than the sequence.
  */

@@ -1,7 +1,7 @@
 import type { DeliveryStatus, OrderStatus, PaymentStatus } from '@shared/domain/orders';
 import type { Random } from '../random';
 
-/** Delivery status that matches an order status. */
+/** Delivery status that corresponds to each order status. */
 export const deliveryStatusByOrderStatus: Record<OrderStatus, DeliveryStatus> = {
   created: 'confirming',
   creation_scheduled: 'preorder',
@@ -15,17 +15,17 @@ export const deliveryStatusByOrderStatus: Record<OrderStatus, DeliveryStatus> = 
   canceled: 'cancelled',
 };
 
-/** Step of an order: minutes since placement and the fields that change. */
+/** Step of an order: minutes since it was placed, and the fields that change. */
 export interface TimelineStep {
   minutes: number;
   status?: OrderStatus;
-  /** Delivered orders only. */
+  /** Delivery status; only for delivered orders. */
   delivery?: DeliveryStatus;
   /** Status of the last payment. */
   payment?: PaymentStatus;
 }
 
-/** Courses of an order: `waits` is never accepted, `scheduled` is ordered for later. */
+/** Possible courses of an order. In `waits` the store never accepts it; `scheduled` orders are for a later time. */
 export const orderScenarios = [
   'usual',
   'late',
@@ -51,7 +51,7 @@ export const drawScenario = (random: Random): OrderScenario => {
   return shares.find(([, share]) => (left -= share) < 0)?.[0] ?? 'usual';
 };
 
-/** Fleet fails to find a courier, then tries again. */
+/** Steps in which the fleet finds no courier and then tries again. */
 const courierRejection = (minutes: number, random: Random): TimelineStep[] => [
   { minutes, delivery: random.next() < 0.7 ? 'rejected' : 'expired' },
   { minutes: minutes + random.int(4, 9), delivery: 'confirming' },
@@ -60,17 +60,17 @@ const courierRejection = (minutes: number, random: Random): TimelineStep[] => [
 interface TimelineOptions {
   scenario: OrderScenario;
   isDelivered: boolean;
-  /** Paid online before preparation. */
+  /** Whether the order is paid online before preparation. */
   isPaidAhead: boolean;
-  /** Minutes until a scheduled order reaches the kitchen. */
+  /** Time until a scheduled order reaches the kitchen (min). */
   startsAfter: number;
-  /** Cancellation without a refund. */
+  /** Whether the order is canceled without a refund. */
   isLeftUnrefunded?: boolean;
-  /** Payment on delivery that is never recorded. */
+  /** Whether the payment on delivery is never recorded. */
   isLeftUncollected?: boolean;
 }
 
-/** Course of an order from its placement. */
+/** Returns the steps of an order, from its placement. */
 const buildSteps = (
   {
     scenario,
@@ -134,11 +134,11 @@ const buildSteps = (
       ...((isPaidAhead || !isLeftUncollected) && { payment: 'completed' as const }),
     },
   ];
-  // Stable sort: steps of one minute keep their order.
+  // The sort is stable, so steps of the same minute keep their order.
   return steps.sort((one, other) => one.minutes - other.minutes);
 };
 
-/** Timeline in chronological order; the first step is the placement. */
+/** Creates an order's timeline in chronological order; the first step places the order. */
 export const buildTimeline = ({ startsAfter, ...options }: TimelineOptions, random: Random): TimelineStep[] => {
   if (options.scenario !== 'scheduled') return buildSteps(options, random);
   const [placed, ...later] = buildSteps({ ...options, scenario: 'usual' }, random);

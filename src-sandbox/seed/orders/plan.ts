@@ -5,29 +5,29 @@ import { listBusinessDaysUntil, type Day } from './demand';
 export const historyDays = 730;
 /** Average orders per customer. */
 const ordersPerCustomer = 6;
-/** Maximum rows per step, so that concurrent requests hardly wait. */
-const atOnce = { orders: 250, customers: 1000 } as const;
+/** Maximum rows per step, so that concurrent requests wait only briefly. */
+const maxPerStep = { orders: 250, customers: 1000 } as const;
 
 export interface PlannedTenant {
   id: number;
   key: string;
   country: CountryCode;
   orders: number;
-  /** Days over which the orders are spread. */
+  /** Number of days over which the orders are spread. */
   days: number;
   firstOrderId: number;
-  /** Number of the oldest order; default: 1. */
+  /** Number of the oldest order; 1 by default. */
   firstNumber?: number;
   firstCustomerId: number;
 }
 
-/** Range of indexes, `to` exclusive. */
+/** Range of indexes; `to` is exclusive. */
 interface Part {
   from: number;
   to: number;
 }
 
-/** Orders of one day, in chronological order. */
+/** Orders of one day, or a part of them, in chronological order. */
 export interface DayPart extends Part {
   day: Day;
 }
@@ -43,16 +43,16 @@ const parts = (count: number, size: number): Part[] =>
     to: Math.min((index + 1) * size, count),
   }));
 
-/** Groups days until a step is full: most days of a small tenant have few orders. */
+/** Groups days until a step is full, since most days of a small tenant have few orders. */
 const batches = (days: readonly Day[]): DayPart[][] => {
   const found: DayPart[][] = [];
   let room = 0;
   for (const day of days) {
-    for (const part of parts(day.orders, atOnce.orders)) {
+    for (const part of parts(day.orders, maxPerStep.orders)) {
       const size = part.to - part.from;
       if (size > room) {
         found.push([]);
-        room = atOnce.orders;
+        room = maxPerStep.orders;
       }
       found.at(-1)?.push({ day, ...part });
       room -= size;
@@ -61,10 +61,13 @@ const batches = (days: readonly Day[]): DayPart[][] => {
   return found;
 };
 
-/** All steps, deterministic for `now`: per tenant the customers, then the orders from the latest day back. */
+/**
+ * Returns all steps, which depend only on the tenants and `now`: for each tenant first the customers, then the orders
+ * from the latest day backwards.
+ */
 export const planSteps = (tenants: readonly PlannedTenant[], now: number): Step[] =>
   tenants.flatMap((tenant) => [
-    ...parts(countCustomers(tenant.orders), atOnce.customers).map((part) => ({
+    ...parts(countCustomers(tenant.orders), maxPerStep.customers).map((part) => ({
       kind: 'customers' as const,
       tenant,
       ...part,

@@ -1,11 +1,11 @@
 import { practiceTenants } from '@shared/domain/settings/tenants';
 import type { LineModifier } from '../../db/schema';
 
-/** Sample dishes, most popular first, with prices of 2026 in pesos. */
+/** Sample dish. Lists are sorted by popularity; prices are those of 2026, in pesos. */
 export interface SampleProduct {
   name: string;
   price: number;
-  /** Available modifiers. */
+  /** Modifiers offered with the dish. */
   extras: readonly LineModifier[];
 }
 
@@ -75,14 +75,14 @@ const categoryByProduct = new Map(
   Object.entries(categories).flatMap(([category, names]) => names.map((name) => [name, category] as const)),
 );
 
-/** Menu category of a dish. */
+/** Returns the menu category of a dish. */
 export const getCategory = (productName: string): string => categoryByProduct.get(productName) ?? 'Platos';
 
-/** Sample dishes of a tenant. */
+/** Returns the sample dishes of a tenant. */
 export const getSampleProducts = (tenant: string): readonly SampleProduct[] =>
   tenant === practiceTenants.pizzaNorth || tenant === practiceTenants.pizzaSouth ? pizzas : burgers;
 
-/** Customers' comments on dishes. */
+/** Comments that customers write on dishes. */
 export const comments = [
   'sin mayonesa',
   'sin tomate',

@@ -6,13 +6,13 @@ import { groupBy } from '../../groupBy';
 import { createRandom, type Random } from '../random';
 import { getCentre, communes, type Commune } from '../stores/places';
 
-/** Store data needed to draw orders. */
+/** Store data needed to draw its orders. */
 export interface StoreProfile {
   id: number;
   commune: Commune;
   offersDelivery: boolean;
   offersPickUp: boolean;
-  /** Waiting times (min). */
+  /** Waiting time for deliveries (min). */
   deliveryWaitTime: number;
   pickUpWaitTime: number;
   hours: readonly Omit<BusinessPeriod, 'day'>[][];
@@ -22,7 +22,7 @@ export interface StoreProfile {
 
 const toCommune = (name: string): Commune => communes.find((each) => each === name) ?? communes[0];
 
-/** Loads a tenant's stores with weights: few are busy, many are not. */
+/** Loads a tenant's stores and gives them weights: few are busy, many are not. */
 export const loadStoreProfiles = async (db: Db, tenantId: number, seed: number): Promise<StoreProfile[]> => {
   const found = await db
     .select({
@@ -52,7 +52,7 @@ export const loadStoreProfiles = async (db: Db, tenantId: number, seed: number):
 
 interface Weighted {
   counters: StoreProfile[];
-  /** Cumulative weights. */
+  /** Cumulative weights, for a binary search. */
   sums: number[];
 }
 
@@ -61,7 +61,7 @@ const weighted = (counters: StoreProfile[]): Weighted => {
   return { counters, sums: counters.map(({ weight }) => (sum += weight)) };
 };
 
-/** Binary search for the first cumulative weight above the drawn number. */
+/** Draws a store by weight, with a binary search for the first cumulative weight above a random number. */
 const pickByWeight = ({ counters, sums }: Weighted, random: Random): StoreProfile | undefined => {
   const target = random.next() * (sums.at(-1) ?? 0);
   let [low, high] = [0, sums.length - 1];
@@ -73,11 +73,11 @@ const pickByWeight = ({ counters, sums }: Weighted, random: Random): StoreProfil
   return counters[low];
 };
 
-/** Draws the store of an order among those open at that time, or among all if none is open. */
+/** Creates a function that draws an order's store among those open at that time, or among all if none is open. */
 export const createStorePicker = (counters: StoreProfile[]) => {
   const all = weighted(counters);
   const open = new Map<string, Weighted>();
-  /** `weekday`: 0 is Monday. `time`: `HH:mm`. */
+  /** `weekday` is 0 for Monday; `time` has the form `HH:mm`. */
   return (weekday: number, time: string, random: Random): StoreProfile | undefined => {
     const slot = `${weekday} ${time.slice(0, 3)}${time.slice(3) < '30' ? '00' : '30'}`;
     const known =
@@ -92,7 +92,7 @@ export const createStorePicker = (counters: StoreProfile[]) => {
   };
 };
 
-/** Random coordinates near a commune's centre. */
+/** Returns random coordinates near a commune's centre. */
 export const pickCoordinates = (commune: Commune, random: Random) => {
   const [latitude, longitude] = getCentre(commune);
   const near = (centre: number) => Math.round((centre + (random.next() - 0.5) * 0.03) * 1e5) / 1e5;

@@ -1,7 +1,10 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** Weekday (0 is Monday) and `HH:mm`. Caches a format per zone: creating one costs as much as hundreds of orders. */
+/**
+ * Returns weekday (0 for Monday) and time (`HH:mm`) of an instant. Caches a formatter per zone, since creating one
+ * takes as long as creating hundreds of orders.
+ */
 export const getWeekdayAndTime = (instant: number, zone: string): [number, string] => {
   const format =
     formats.get(zone) ??

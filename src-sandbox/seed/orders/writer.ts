@@ -12,7 +12,7 @@ import { createOrder } from './order';
 import { getWeekdayAndTime } from './weekdayAndTime';
 import { countCustomers, type DayPart, type PlannedTenant, type Step } from './plan';
 
-/** Inserts rows, by COPY or INSERT. */
+/** Inserts rows, either with COPY or with INSERT. */
 export type Copy = (rows: CopyRows) => Promise<void>;
 
 interface WriterOptions {
@@ -20,7 +20,7 @@ interface WriterOptions {
   now: number;
 }
 
-/** Creates the function that writes a tenant's steps: customers, and orders with lines and payments. */
+/** Creates the function that inserts a tenant's customers and orders, with lines and payments. */
 export const createOrderWriter = async (db: Db, tenant: PlannedTenant, { seed, now }: WriterOptions) => {
   const zone = countries[tenant.country].timeZone;
   const pick = createStorePicker(await loadStoreProfiles(db, tenant.id, seed));

@@ -10,15 +10,15 @@ import { createEmail, seedUsers, createStaff, type SeedUser } from './users';
 
 const day = 24 * 3_600_000;
 
-/** Returns the hash of a user's password; null for users without a password. */
+/** Returns the hash of a user's password; null for a user without a password. */
 export type PasswordHashOf = (user: SeedUser) => Promise<string | null>;
 
-/** Roles without permission to create stores that see all stores, by assignment to each. */
+/** True for roles that cannot create stores but see all of them, because every store is assigned to them. */
 const isEverywhere = (role: SeedUser['role']): boolean => /_cc$|lectura/.test(role);
 
 /**
- * Maximum assigned stores: two for kitchens and managers. Roles that may create stores get up to a dozen, which does
- * not limit them.
+ * Maximum stores assigned to a user: two for kitchens and managers, otherwise twelve. Users who can create stores see
+ * all stores anyway.
  */
 const maxStores = (role: SeedUser['role']): number => (/kds|local/.test(role) ? 2 : 12);
 
@@ -32,7 +32,7 @@ const assignStores = ({ role }: SeedUser, storeIds: readonly number[], random: R
 interface People {
   tenantId: number;
   spec: Pick<TenantSpec, 'key' | 'country' | 'staff'>;
-  /** Default: the users of every tenant. */
+  /** Users to insert; by default `seedUsers`. */
   users?: readonly SeedUser[];
   seed: number;
   now: number;
@@ -40,7 +40,7 @@ interface People {
   passwordHashOf: PasswordHashOf;
 }
 
-/** Inserts the users of a tenant with their roles and stores. */
+/** Inserts the users of a tenant, with their roles and stores. */
 export const seedPeople = async (
   db: Db,
   { tenantId, spec, users = seedUsers, seed, now, roleIds, passwordHashOf }: People,

@@ -3,7 +3,7 @@ import { policyAreas } from '@shared/domain/people/policies';
 import { builtInRoles, grantsByRole, type Grants } from '@shared/domain/people/roles';
 import { normalizeForSearch } from '../../db/normalizeForSearch';
 
-/** Custom roles, beside the built-in ones. */
+/** Custom roles, in addition to the built-in ones. */
 const customRoles = {
   'Encargado de local': {
     stores: ['index', 'show', 'update'],
@@ -30,9 +30,9 @@ export const seedRoles: readonly { name: keyof typeof descriptions; description:
 ].map((role) => ({ ...role, description: descriptions[role.name] }));
 
 export interface SeedUser {
-  /** Part of the address before the @. */
+  /** Part of the email address before the @. */
   account: string;
-  /** Role name on the login screen. */
+  /** Name of the role, as shown on the login screen. */
   label: string;
   name: string;
   role: (typeof builtInRoles)[number] | keyof typeof customRoles;
@@ -54,10 +54,10 @@ export const seedUsers: readonly SeedUser[] = [
 
 const newsAccounts: ReadonlySet<string> = new Set(['admin', 'editor', 'lectura']);
 
-/** Users of the customer-care tenant, who write the news. */
+/** Users of the customer-care tenant, who write the news banners. */
 export const customerCareUsers = seedUsers.filter(({ account }) => newsAccounts.has(account));
 
-/** Further users that the login screen omits, to fill the list of users. */
+/** Names of additional users, who fill the user list but do not appear on the login screen. */
 const staffNames = [
   'Aurora',
   'Benjamín',
@@ -99,7 +99,7 @@ const staffRoles: readonly SeedUser['role'][] = [
   'Solo lectura',
 ];
 
-/** Further users of a tenant; limited by the number of names. */
+/** Creates additional users; at most as many as there are names. */
 export const createStaff = (count: number): SeedUser[] =>
   staffNames.slice(0, count).map((name, index) => ({
     account: normalizeForSearch(name),
@@ -110,10 +110,10 @@ export const createStaff = (count: number): SeedUser[] =>
 
 export const createEmail = (account: string, tenant: string): string => `${account}@${tenant}.example`;
 
-/** Not a secret: the practice platform's login screen shows it. */
+/** Returns the password of an account. Not a secret, since the login screen shows it. */
 export const getPracticePassword = (account: string): string => `practica-${account}`;
 
-/** Users for the login screen, the administrator first. */
+/** Returns the users for the login screen, the administrator first. */
 export const createPracticeUsers = (
   tenant: { key: string; label: string },
   users: readonly SeedUser[] = seedUsers,

@@ -15,13 +15,13 @@ const day = 24 * hour;
 interface SeedClosing {
   kind: ClosingKind;
   start: number;
-  /** End of a `scheduled` closing; other kinds derive it from the start. */
+  /** End (ms) of a `scheduled` closing; the other kinds compute it from the start. */
   end?: number;
   reason: string;
   dispatchMethod?: ClosingScope;
 }
 
-/** Example of each kind around `now`; scheduled ones start on full hours of the tenant's zone. */
+/** Returns one closing of each kind around `now`; scheduled ones start at full hours in the zone. */
 const examplesAt = (now: number, zone: string): SeedClosing[] => {
   const wallAt = (instant: number, time: string) =>
     toInstant(`${toWallTime(instant, zone).slice(0, 10)}T${time}`, zone);
@@ -54,10 +54,10 @@ const examplesAt = (now: number, zone: string): SeedClosing[] => {
   ];
 };
 
-/** Number of stores with an example closing. */
+/** Returns the number of stores that get a closing. */
 const closedStores = (total: number): number => Math.min(total, Math.max(3, Math.round(total / 20) + 6));
 
-/** Replaces the seeded closings by ones around `now`. */
+/** Replaces the seeded closings with closings around `now`. */
 export const seedClosings = async (db: Db, tenantId: number, spec: TenantSpec, seed: number, now: number) => {
   const random = createRandom(seed, `${spec.key}/closings`);
   const zone = countries[spec.country].timeZone;

@@ -14,7 +14,7 @@ const firstNames = (
 ).split(' ');
 const secondNames = ['Muestra', 'Prueba', 'Demo'];
 
-/** Vehicles with their capacity (orders); motorcycles are most frequent. */
+/** Vehicles and the number of orders that they carry; motorcycles are the most frequent. */
 const vehicles: readonly { kind: DriverKind; capacity: readonly [number, number] }[] = [
   { kind: 'motorcycle', capacity: [3, 6] },
   { kind: 'motorcycle', capacity: [3, 6] },
@@ -22,7 +22,7 @@ const vehicles: readonly { kind: DriverKind; capacity: readonly [number, number]
   { kind: 'car', capacity: [6, 12] },
 ];
 
-/** Inserts drivers, spread over the tenant's first stores. */
+/** Inserts drivers and distributes them over the tenant's first stores. */
 const seedDrivers = async (db: Db, { tenantId, spec, random, now }: Seeding): Promise<void> => {
   const homes = await db
     .select({ id: stores.id })

@@ -14,8 +14,8 @@ const week = (shiftsOf: (day: Weekday) => Shift[]): BusinessPeriod[] =>
 const isDay = (day: Weekday, ...days: Weekday[]) => days.includes(day);
 
 /**
- * Lunch and dinner with a break, late on Fridays and Saturdays: the hours after midnight are the next day's first
- * period.
+ * Lunch and dinner with a break between them. Fridays and Saturdays end after midnight, in the first period of the next
+ * day.
  */
 const splitShifts = week((day) => [
   ...(isDay(day, 'saturday', 'sunday') ? [shift('00:00', '01:30')] : []),
@@ -30,16 +30,16 @@ const nights = week((day) => [
 
 const mall = week(() => [shift('11:00', '21:00')]);
 
-/** Deliveries end before the counter closes. */
+/** Deliveries end an hour before pick-up. */
 const earlierDelivery = week(() => [shift('12:00', '22:00', 'delivery'), shift('12:00', '23:00', 'pickUp')]);
 
-/** Default hours of a new store. */
+/** Default hours of a store: 12:00 to 22:00 every day. */
 export const everyDay = week(() => [shift('12:00', '22:00')]);
 
 /** Open around the clock. */
 export const allDay = week(() => [shift('00:00', '23:59')]);
 
-/** Checks if delivery and pick-up have different hours. */
+/** True if any hours apply to only one dispatch method. */
 export const hasHoursPerDispatchMethod = (hours: readonly BusinessPeriod[]): boolean =>
   hours.some(({ dispatchMethod }) => dispatchMethod !== 'both');
 

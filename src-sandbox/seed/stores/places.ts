@@ -1,4 +1,7 @@
-/** Communes of Santiago in the order in which a chain opens stores, with approximate centres (latitude, longitude). */
+/**
+ * Communes of Santiago with their approximate centres (latitude, longitude), in the order in which a chain opens
+ * stores.
+ */
 const centres = {
   Providencia: [-33.4314, -70.6093],
   Santiago: [-33.4489, -70.6693],
@@ -35,7 +38,7 @@ export type Commune = keyof typeof centres;
 
 export const communes = Object.keys(centres) as [Commune, ...Commune[]];
 
-/** Approximate centre of a commune. */
+/** Returns the approximate centre of a commune. */
 export const getCentre = (commune: Commune): readonly [latitude: number, longitude: number] => centres[commune];
 
 /** Invented streets, named after Chilean plants and birds. */
@@ -58,5 +61,5 @@ export const streets = [
   'Calle El Zorzal',
 ] as const;
 
-/** Suffixes for further stores in a commune. */
+/** Suffixes that distinguish further stores in a commune. */
 export const landmarks = ['Plaza', 'Mall', 'Estación', 'Mercado', 'Parque'] as const;

@@ -20,7 +20,7 @@ const questionsOf: readonly Omit<CheckoutQuestion, 'id'>[] = [
   { text: '¿Para quién es el pedido?', kind: 'text', options: [], required: false },
 ];
 
-/** Entities that a tenant's stores refer to. */
+/** Entities that a tenant's stores can refer to. */
 export interface StoreChoices {
   couponIds: number[];
   questionIds: number[];

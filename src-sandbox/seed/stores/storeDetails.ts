@@ -18,7 +18,7 @@ import type { TenantSpec } from '../tenants';
 import { periodicWaits } from './waitTimes';
 import { createExclusionNear, createZonesAround } from './zones';
 
-/** Misconfigurations that prevent orders, in a few stores of tenants with `hasTroubles`. */
+/** Misconfigurations that prevent orders. Tenants with `hasMisconfigurations` have a few such stores. */
 type Misconfiguration = 'noMenu' | 'noPayment' | 'noFee' | 'fleetWithoutOnline';
 
 const misconfigurationByIndex: Partial<Record<number, Misconfiguration>> = {
@@ -33,7 +33,7 @@ const findMisconfiguration = (
   index: number,
 ): Misconfiguration | undefined => (hasTroubles ? misconfigurationByIndex[index % 40] : undefined);
 
-/** Random coordinates within a kilometre of the commune's centre. */
+/** Returns random coordinates within a kilometre of the commune's centre. */
 const coordinatesIn = (commune: Commune, random: Random): readonly [number, number] => {
   const [latitude, longitude] = getCentre(commune);
   const moved = (degrees: number) => Math.round((degrees + (random.next() - 0.5) * 0.016) * 1e6) / 1e6;
@@ -104,7 +104,7 @@ const tips: readonly NonNullable<StoreFields['defaultTip']>[] = [
   { tip: 10, type: 'percentage' },
 ];
 
-/** Contact data and follow-up settings of a store. */
+/** Creates a store's contact data and its settings for contacting customers afterwards. */
 const createCustomerSettings = (spec: TenantSpec, stock: StoreChoices, index: number, random: Random) => {
   const followsUp = random.next() < 0.4;
   const couponId = followsUp && random.next() < 0.6 ? (stock.couponIds[index % 2] ?? null) : null;
@@ -128,7 +128,9 @@ const createCustomerSettings = (spec: TenantSpec, stock: StoreChoices, index: nu
   };
 };
 
-/** Rappi id; every sixteenth store has a letter O in place of a zero, which Rappi does not find. */
+/**
+ * Returns a store's Rappi id. In every sixteenth id a letter O replaces a zero, so that Rappi does not find the store.
+ */
 const createRappiId = (index: number) =>
   index % 16 === 4 ? `9O00${String(index).padStart(5, '0')}` : `9000${String(index).padStart(5, '0')}`;
 
@@ -140,7 +142,10 @@ const createIds = (index: number, { uber }: Fleets, random: Random) => ({
   fudoId: random.next() < 0.1 ? `FU-${String(index).padStart(4, '0')}` : null,
 });
 
-/** Store data beside name, address and hours; valid except for the misconfigured stores. */
+/**
+ * Creates a function that generates all store data except name, address and hours. The data is valid unless the store
+ * is to be misconfigured.
+ */
 export const createDetailsGenerator =
   (spec: TenantSpec, stock: StoreChoices, random: Random) =>
   ({ commune, offersDelivery }: { commune: Commune; offersDelivery: boolean }, index: number) => {

@@ -14,7 +14,9 @@ import type { TenantSpec } from '../tenants';
 
 const day = 24 * 3_600_000;
 
-/** First store of a commune: its name; next ones: a landmark; others: a number. */
+/**
+ * Names a store: the commune's first store by the commune, the next ones also by a landmark, all others by a number.
+ */
 const createName = (brand: string, commune: string, round: number): string => {
   if (round === 0) return `${brand} ${commune}`;
   return `${brand} ${commune} ${landmarks[round - 1] ?? round + 1}`;
@@ -37,7 +39,7 @@ const createStore = (spec: TenantSpec, index: number, menuIds: readonly number[]
     email: `tienda.${String(index + 1).padStart(4, '0')}@${spec.key}.example`,
     emailAlt: random.next() < 0.3 ? `respaldo@${spec.key}.example` : null,
     menuId: random.next() >= 0.05 ? random.pick(menuIds) : spec.hasMisconfigurations ? null : (menuIds[0] ?? null),
-    // Most stores offer both methods; a few only delivery ("dark kitchens") or only pick-up.
+    // Most stores offer both dispatch methods; a few offer only delivery ("dark kitchens") or only pick-up.
     offersDelivery: chance >= 0.08,
     offersPickUp: chance < 0.08 || chance >= 0.16,
     deliveryWaitTime: random.int(7, 12) * 5,

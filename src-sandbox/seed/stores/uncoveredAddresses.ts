@@ -7,17 +7,17 @@ import type { Seeding, TenantSeed } from '../seeding';
 
 const day = 24 * 3_600_000;
 const addresses = 90;
-/** Days over which the addresses are spread. */
+/** Number of days over which the addresses are spread. */
 const days = 120;
-/** Distance from a store (km): zones end before six. */
+/** Distance from a store (km). Delivery zones end before 6 km. */
 const distance = { from: 4, to: 9 } as const;
-/** Degrees per kilometre: of latitude, and of longitude at Santiago. */
+/** Degrees of latitude per kilometre; `east` gives degrees of longitude at Santiago. */
 const north = 1 / 111.2;
 const east = 1 / 92.8;
 
 const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
-/** Inserts addresses a few kilometres outside the stores' zones. */
+/** Inserts addresses a few kilometres outside the stores' delivery zones. */
 const seedUncoveredAddresses = async (db: Db, { tenantId, random, now }: Seeding): Promise<void> => {
   const found = await db
     .select({ id: stores.id, latitude: stores.latitude, longitude: stores.longitude, zones: stores.deliveryZones })

@@ -16,7 +16,7 @@ const evening = (weekday: 'friday' | 'saturday') => ({
   pickUpWaitTime: 35,
 });
 
-/** Weekly busy evenings. */
+/** Longer waiting times on busy evenings of every week. */
 export const periodicWaits: ExceptionalWaitTimes['periodic'] = [evening('friday'), evening('saturday')];
 
 const specificWaits = (now: number, zone: string): ExceptionalWaitTimes['specific'] => {
@@ -32,10 +32,10 @@ const specificWaits = (now: number, zone: string): ExceptionalWaitTimes['specifi
   ];
 };
 
-/** Number of stores with a special evening. */
+/** Number of stores with a special waiting time on one evening. */
 const some = 4;
 
-/** Replaces the seeded special evening by one around `now`. */
+/** Replaces the seeded special waiting times with ones around `now`. */
 export const seedWaitTimes = async (db: Db, tenantId: number, spec: TenantSpec, now: number): Promise<void> => {
   const specific = specificWaits(now, countries[spec.country].timeZone);
   const first = db.select({ id: stores.id }).from(stores).where(eq(stores.tenantId, tenantId)).orderBy(stores.id);

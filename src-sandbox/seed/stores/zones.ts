@@ -3,13 +3,13 @@ import type { Random } from '../random';
 
 type Ring = Zone['polygons'][number][number];
 
-/** Degrees per kilometre: of latitude, and of longitude at Santiago. */
+/** Degrees of latitude per kilometre; `east` gives degrees of longitude at Santiago. */
 const north = 1 / 111.2;
 const east = 1 / 92.8;
 
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
-/** Closed irregular ring around a point, as drawn by hand. `kilometres` is its mean radius. */
+/** Returns a closed irregular ring around a point, as if drawn by hand. `kilometres` is its mean radius. */
 const ringAround = ([latitude, longitude]: readonly [number, number], kilometres: number, random: Random): Ring => {
   const vertices = random.int(9, 14);
   const ring = Array.from({ length: vertices }, (_, index): [number, number] => {
@@ -30,7 +30,7 @@ const reaches = [
   { name: 'Zona extendida', kilometres: 5.8, fee: 3490 },
 ] as const;
 
-/** One to three concentric zones around a store, each starting at the previous one's edge. */
+/** Returns one to three concentric zones around a store; each starts at the edge of the previous one. */
 export const createZonesAround = (centre: readonly [number, number], random: Random): Zone[] => {
   const rings = reaches.slice(0, random.int(1, 3)).map((reach) => ({
     ...reach,
@@ -42,7 +42,7 @@ export const createZonesAround = (centre: readonly [number, number], random: Ran
   });
 };
 
-/** Exclusion zone near a store. */
+/** Returns an exclusion zone near a store. */
 export const createExclusionNear = ([latitude, longitude]: readonly [number, number], random: Random): Zone => ({
   name: 'Sector sin despacho',
   fee: null,

@@ -14,10 +14,10 @@ import {
   type Read,
 } from '../reading';
 
-/** Forms of an answer: free text, yes or no, or one of the options. */
+/** Kinds of answers: free text, yes or no, or one of the options. */
 export const checkoutQuestionKinds = ['text', 'yes_no', 'choice'] as const;
 
-/** Question to customers before paying. Tenants define them; each store uses up to three. */
+/** Question that customers answer before paying. Tenants define the questions; each store can use up to three. */
 export const checkoutQuestion = withAliases(
   object({
     id: id(),
@@ -26,7 +26,7 @@ export const checkoutQuestion = withAliases(
     options: textList(),
     required: boolean(false),
   }),
-  // The specification's name, also used by poll questions.
+  // Name of the field in the specification, which poll questions also use.
   { description: 'text' },
 );
 export type CheckoutQuestion = Read<typeof checkoutQuestion>;

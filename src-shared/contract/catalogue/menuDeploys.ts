@@ -17,7 +17,7 @@ import {
   type Read,
 } from '../reading';
 
-/** State of a store's menu on a channel. Times are the tenant's. */
+/** State of a store's menu on a channel. Times are in the tenant's time zone. */
 const channelState = object({
   channel: closedEnum(orderChannels, 'mercat'),
   /** Status of the last deploy. */
@@ -26,9 +26,9 @@ const channelState = object({
   startedAt: wallTimeOrNull(),
   doneAt: wallTimeOrNull(),
   startedByName: textOrNull(),
-  /** Time at which the channel got its current menu; null for never. */
+  /** Time at which the channel received its current menu; null if it never did. */
   publishedAt: wallTimeOrNull(),
-  /** Products that a deploy would change on the channel; absent if not reported. */
+  /** Number of products that a deploy would change on the channel; absent if the platform does not report it. */
   changes: optional(object({ added: number(0), removed: number(0), priceChanged: number(0), renamed: number(0) })),
 });
 export type ChannelState = Read<typeof channelState>;
@@ -61,7 +61,7 @@ const menuDeploy = object({
 });
 
 export const menuDeploys = {
-  /** Stores with their channel ids and the state of their menus on each. */
+  /** Stores with their ids on each channel and the state of their menus there. */
   stores: endpoint({
     host: 'adminV1',
     method: 'GET',
@@ -74,7 +74,7 @@ export const menuDeploys = {
     } satisfies Filters<ChannelStore>),
     reply: pageOf(channelStore),
   }),
-  /** Log of deploys and imports, the latest first. */
+  /** Log of deploys and imports, latest first. */
   list: endpoint({
     host: 'adminV1',
     method: 'GET',

@@ -37,9 +37,9 @@ const menuEntries = {
   id: id(),
   name: text(),
   hidden: boolean(false),
-  /** Discount (percent) on every price. */
+  /** Discount on every price (%). */
   discount: decimal(0),
-  /** Menus with a larger priority come first. */
+  /** Menus with a higher priority come first. */
   priority: number(0),
 };
 
@@ -50,7 +50,7 @@ const price = derived(
     productId: optional(id()),
     product: optional(object({ id: id() })),
     price: requiredMoney(),
-    /** Delivery price; null if it equals `price`. */
+    /** Delivery price; null if `price` also applies to deliveries. */
     deliveryPrice: money(null),
   }),
   ({ product, productId, ...row }) => ({ ...row, productId: productId ?? product?.id ?? 0 }),
@@ -58,13 +58,13 @@ const price = derived(
 
 const priceGroup = object({ id: id(), name: text() });
 
-/** The specification's name; some platforms use the name of coupons. */
+/** Name of the field in the specification. Some platforms call it `discount`, as in coupons. */
 const discountName = { discountPercent: 'discount' } as const;
 
 const menuRow = withAliases(object({ ...menuEntries, updatedAt: wallTimeOrNull() }), discountName);
 export type MenuRow = Read<typeof menuRow>;
 
-/** Whole products inside a category are reduced to their ids. */
+/** Platforms may embed whole products in a category; these are reduced to their ids. */
 const category = withAliases(roundTripObject({ name: text(), position: number(0), orderedProducts: idList() }), {
   products: 'orderedProducts',
   productIds: 'orderedProducts',
@@ -73,14 +73,14 @@ const category = withAliases(roundTripObject({ name: text(), position: number(0)
 const wholeMenu = patchObject({
   ...menuEntries,
   categories: listOf(category),
-  /** The first group that names a product sets its price. */
+  /** Price groups in order: the first group that contains a product sets its price. */
   priceGroups: listOf(object({ id: id(), name: text(), prices: listOf(price) })),
   updatedAt: wallTimeOrNull(),
 });
 const menu = inForms(withAliases(wholeMenu, discountName), { discount: 'discount' });
 export type Menu = Read<typeof menu>;
 
-/** Areas invalidated by importing a menu. */
+/** Areas that importing a menu changes. */
 const broughtAreas = ['products', 'modifiers', 'priceGroups', 'prices', 'menuDeploys', 'staticMenu'];
 
 const deployBody = v.strictObject({ channel: v.picklist(orderChannels) });
@@ -95,7 +95,7 @@ export const menus = {
     filters: { query: searchFilter('name') },
     changes: ['stores', 'priceGroups', 'prices', 'products', 'staticMenu', 'menuDeploys'],
   }),
-  /** Starts a deploy of a store's menu to a channel. */
+  /** Starts deploying a store's menu to a channel. */
   deploy: endpoint({
     host: 'adminV1',
     method: 'POST',
@@ -106,7 +106,7 @@ export const menus = {
     changes: ['menuDeploys'],
     tracks: 'menu_deploy_created',
   }),
-  /** Starts an import of a store's menu from a channel. */
+  /** Starts importing a store's menu from a channel. */
   fetch: endpoint({
     host: 'adminV1',
     method: 'POST',
@@ -160,19 +160,19 @@ const priceFields = object({
   ),
   price: money(0),
   deliveryPrice: money(null),
-  /** Price after the menu's discount; null without one. */
+  /** Price after the menu's discount; null if there is no discount. */
   discountPrice: money(null),
-  /** Discount (percent). */
+  /** Discount of the menu (%). */
   menuDiscount: number(0),
 });
-/** The product's id is in the row or in its product. */
+/** Takes the product's id from the row or, if missing there, from its product. */
 const priceRow = derived(priceFields, ({ productId, product, ...row }) => ({
   ...row,
   product: { ...product, id: product.id ?? productId ?? null },
 }));
 
 export const prices = {
-  /** Prices of a menu's products. */
+  /** Prices of the products in a menu. */
   list: endpoint({
     host: 'adminV2',
     method: 'GET',

@@ -7,9 +7,9 @@ import { createDraftSchema, createPatchSchema } from '../fields/entity';
 import { amount, choice, field, flag, integer, name, optionalText, pictureIds, rows, textBy } from '../fields/field';
 import { id, money, number, roundTripObject } from '../reading';
 
-/** Fields of a modifier. Source: specification 2, sections 3 and 5. */
+/** This module defines the fields of a modifier. Source: specification 2, sections 3 and 5. */
 
-/** Minimum (default 0) and maximum number of choices. */
+/** Minimum (0 by default) and maximum number of modifiers that a customer can choose. */
 export const createChoiceLimitFields = (max: number) => ({
   minQuantityModifiers: field({
     reader: number(0),
@@ -23,15 +23,15 @@ export const createChoiceLimitFields = (max: number) => ({
   }),
 });
 
-/** Fields in list replies. */
+/** Fields that list replies contain. */
 export const listedModifierFields = {
   name: name(120),
   type: choice(modifierTypes, 'group'),
   description: optionalText(2000),
   helpText: optionalText(500),
-  /** Surcharge when chosen, in the tenant's currency. */
+  /** Surcharge in the tenant's currency, added when a customer chooses the modifier. */
   price: amount(),
-  /** Free of charge, whatever its price. */
+  /** True if the modifier is free of charge regardless of its price. */
   free: flag(false),
   position: integer(0, 1_000_000),
   ...createChoiceLimitFields(0),
@@ -41,14 +41,14 @@ export const listedModifierFields = {
       nestedRow({
         childModifierId: idRule,
         position: integerBetween(0, 10_000),
-        /** Null means the child's own price. */
+        /** Price within this parent; null for the child's own price. */
         price: v.nullable(amountRule(country)),
       }),
     200,
   ),
 };
 
-/** All editable fields. */
+/** All editable fields of a modifier. */
 export const modifierFields = {
   ...listedModifierFields,
   dropdownText: textBy(dropdownText),
@@ -58,7 +58,7 @@ export const modifierFields = {
   pictureIds: pictureIds(),
 };
 
-/** Draft of a new modifier: everything but the name has a default. */
+/** Schema of a new modifier: only the name is required. */
 export const modifierDraft = createDraftSchema(modifierFields);
 
 export const modifierPatch = createPatchSchema(modifierFields);

@@ -31,11 +31,11 @@ const modifierOption = withAliases(object({ name: text(), price: money(0) }), {
 const modifierEntries = {
   id: id(),
   pictures: listOf(pictureRow),
-  /** Ids of products that offer it; undefined if not reported. */
+  /** Ids of the products that offer the modifier; undefined if the platform does not report them. */
   productIds: optional(idList()),
-  /** Parent on platforms where a modifier has only one. */
+  /** Id of the parent, on platforms where a modifier can have only one. */
   parentId: optional(idOrNull()),
-  /** Inline options that are no modifiers: shown and kept, not edited. */
+  /** Options that are not modifiers themselves. They are shown and sent back, but cannot be edited. */
   options: optional(listOf(modifierOption)),
 };
 
@@ -61,7 +61,7 @@ export const modifiers = {
     },
     changes: ['products', 'staticMenu'],
   }),
-  /** Copies a modifier with the same children under a new name. */
+  /** Copies a modifier with its children under a new name. */
   clone: endpoint({
     host: 'adminV1',
     method: 'POST',

@@ -11,7 +11,7 @@ import { isObject } from '../../domain/values/json';
 import { reader, type Reader } from '../reading/reader';
 import { offeredDispatchMethods, displayTargets } from '../../domain/sales/displayTargets';
 
-/** Availability of a product by time and channel. Source: specification 2, section 3. */
+/** This module defines when and on which channels a product is available. Source: specification 2, section 3. */
 
 const dateRangeAliases = {
   startTime: 'start',
@@ -31,7 +31,7 @@ const hours = withAliases(hoursRow, dateRangeAliases);
 const day = () => derived(dayOrNull(), (wall) => wall?.slice(0, 10) ?? null);
 const dateRange = withAliases(roundTripObject({ start: day(), end: day() }), dateRangeAliases);
 
-/** Date ranges: a list, a single one, or bare days. */
+/** Reads date ranges from a list, a single range, or plain days. */
 const dates = (): Reader<{ start: string | null; end: string | null }[]> => {
   const list = listOf(dateRange);
   return reader((value) => {
@@ -44,7 +44,7 @@ const dates = (): Reader<{ start: string | null; end: string | null }[]> => {
   }, list.json);
 };
 
-/** Single value, or a list of values; several mean all. */
+/** Reads a single value, also from a list. A list with several values means `all`. */
 const createWordReader = <const Word extends string>(words: readonly Word[], all: Word) => {
   const inner = openEnum(words, all);
   return reader(
@@ -71,12 +71,12 @@ const dateRangeRule = v.pipe(
 const fields = group({
   /** Days on which the product is available; empty for every day. */
   days: choices(weekdays),
-  /** Empty for the whole day. An end at or before the start is on the next day. */
+  /** Hours of availability; empty for the whole day. An end at or before the start is on the next day. */
   hours: {
     ...rows(hours, v.strictObject({ start: timeOfDayRule, end: timeOfDayRule }), 6),
     reader: spelledList(hours),
   },
-  /** First and last days; empty for always. */
+  /** First and last days of availability; empty for always. */
   dates: field({
     reader: dates(),
     rule: v.pipe(v.array(dateRangeRule), v.maxLength(20, ruleKeys.tooMany)),
@@ -89,7 +89,7 @@ const fields = group({
   platform: { ...choice(displayTargets, 'any'), reader: createWordReader(displayTargets, 'any') },
 });
 
-/** Weekdays, hours, dates, dispatch method and platform of a product's availability. */
+/** Availability of a product: weekdays, hours, dates, dispatch method and platform. */
 export const productAvailability = {
   ...fields,
   reader: withAliases(fields.reader, {

@@ -26,15 +26,15 @@ import { offeredDispatchMethods, displayTargets } from '../../domain/sales/displ
 import { createChoiceLimitFields } from './modifierFields';
 import { productAvailability } from './productAvailability';
 
-/** Fields of a product. Source: specification 2, sections 3, 5 and 9. */
+/** This module defines the fields of a product. Source: specification 2, sections 3, 5 and 9. */
 
-/** Maximum characters of a label. */
+/** Maximum length of a label (characters). */
 export const maxLabelLength = 18;
 
-/** Dimension (cm) or weight (kg). */
+/** Field for a dimension (cm) or weight (kg). */
 const measure = () => optionalNumber(numberBetween(0, 100_000));
 
-/** Modifier offered by a product, with its limits. */
+/** Modifier that a product offers, with the limits for choosing it. */
 export const productModifierEntries = { modifierId: idRule, position: integerBetween(0, 10_000), ...choiceLimits };
 const productModifier = roundTripObject({
   modifierId: id(),
@@ -43,24 +43,24 @@ const productModifier = roundTripObject({
   maxQuantityModifiers: number(100),
 });
 
-/** Choosing `modifierId` offers `ruledModifierId`, which is hidden otherwise. */
+/** Rule of a product: `ruledModifierId` is offered only if the customer chooses `modifierId`. */
 export const productRuleEntries = { modifierId: idRule, ruledModifierId: idRule };
 
 const offeredModifiers = rows(productModifier, nestedRow(productModifierEntries), 200);
 
-/** Fields in list replies. */
+/** Fields that list replies contain. */
 export const listedProductFields = {
   name: name(120),
-  /** Name on kitchen and point-of-sale screens. */
+  /** Name shown on kitchen and point-of-sale screens. */
   nameScreenProduct: optionalText(120),
   description: optionalText(2000),
-  /** In the tenant's currency, taxes included. */
+  /** Price in the tenant's currency, including taxes. */
   priceProduct: requiredAmount(),
   position: integer(0, 1_000_000),
   show: flag(true),
   platform: choice(displayTargets, 'any'),
   dispatchMethod: choice(offeredDispatchMethods, 'both'),
-  /** Start and end of the period of sale; null for no limit. */
+  /** Start of the period in which the product is sold; null if it has none. */
   startDatetime: optionalWallTime(),
   endDatetime: optionalWallTime(),
   availability: productAvailability,
@@ -72,11 +72,11 @@ export const listedProductFields = {
   tags: choices(productTags),
 };
 
-/** All editable fields. */
+/** All editable fields of a product. */
 export const productFields = {
   ...listedProductFields,
   dropdownText: textBy(dropdownText),
-  /** URL of the product's page in the shop. */
+  /** URL of the product's page in the online shop. */
   url: optionalText(500),
   // Optional in replies, because some platforms send only ids.
   modifiersProductsAttributes: { ...offeredModifiers, reader: optional(listOf(productModifier)) },
@@ -95,7 +95,7 @@ export const productFields = {
 
 export const createBlankProduct = () => createBlankValues(productFields);
 
-/** New product: everything but name and price has a default. */
+/** Schema of a new product: only name and price are required. */
 export const productDraft = createDraftSchema(productFields);
 
 export const productPatch = createPatchSchema(productFields);

@@ -16,7 +16,7 @@ const formEntries = (country: CountryRules | null) => ({
   modifierRules: formRowsRule(productRuleEntries),
 });
 
-/** Other fields involved in a rule between fields, by the field that shows its error. */
+/** Fields that a rule between fields also involves, by the field that shows the error. */
 const partners: RulePartners = {
   labelType: ['label'],
   startDatetimeLabel: ['label'],
@@ -25,7 +25,7 @@ const partners: RulePartners = {
   maxQuantityModifiers: ['minQuantityModifiers'],
 };
 
-/** Errors between fields, and limits of modifiers that no choice can satisfy. */
+/** Returns errors between fields, including limits that no choice of modifiers can satisfy. */
 const formErrors = (product: object) => {
   const { modifiersProductsAttributes: rows } = product as { modifiersProductsAttributes?: unknown };
   const limits = Array.isArray(rows)

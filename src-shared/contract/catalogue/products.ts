@@ -23,16 +23,16 @@ import { listedProductFields, productDraft, productFields, productPatch } from '
 const productEntries = {
   id: id(),
   pictures: listOf(pictureRow),
-  /** Menus with the product; undefined if not reported. */
+  /** Menus that contain the product; undefined if the platform does not report them. */
   menus: optional(listOf(object({ id: id(), name: text() }))),
-  /** Time of the last change; null if not reported. */
+  /** Time of the last change; null if the platform does not report it. */
   updatedAt: wallTimeOrNull(),
 };
 
 const productRow = object({
   ...productEntries,
   ...getReaders(listedProductFields),
-  /** Undefined if a list does not report it. */
+  /** Undefined if the list does not contain it. */
   url: optional(textOrNull()),
 });
 export type ProductRow = Read<typeof productRow>;
@@ -41,7 +41,7 @@ const product = derived(
   patchObject({
     ...productEntries,
     ...getReaders(productFields),
-    /** Ids of modifiers, for platforms that report neither order nor limits. */
+    /** Ids of the product's modifiers, for platforms that send neither their order nor their limits. */
     modifiers: optional(idList()),
   }),
   ({ modifiers = [], modifiersProductsAttributes, ...rest }) => ({
@@ -74,7 +74,7 @@ export const products = crud('products', {
     }),
     modifierIds: unverifiableFilter(v.array(idSchema)),
   },
-  // Wraps POST bodies like PATCH bodies: specification 2, section 7, and the decisions on it.
+  // Wraps the body of POST requests as well as of PATCH requests: specification 2, section 7, and the decisions on it.
   wrap: 'product',
   changes: ['menus', 'prices', 'modifiers', 'staticMenu', 'menuDeploys'],
 });

@@ -31,9 +31,9 @@ import { offeredDispatchMethods, displayTargets } from '../../domain/sales/displ
 import { withRowsApart } from './staticMenuRows';
 import { unavailableProductsShape } from './unavailableProducts';
 
-/** Published copy of the menus that storefronts read. Public: contains no secrets. */
+/** This module reads the published copy of the menus, which storefronts use. It is public and contains no secrets. */
 
-/** Puts the cropped picture that customers see first. Accepts pictures without an id. */
+/** Reads pictures and puts the cropped one, which customers see, first. Pictures may lack an id. */
 const pictureFields = derived(
   object({
     id: idOrNull(),
@@ -100,9 +100,9 @@ const price = object({
   productId: id(),
   price: requiredMoney(),
   deliveryPrice: money(null),
-  /** `price` after the menu's discount; null if not reported. */
+  /** `price` after the menu's discount; null if there is none. */
   discountPrice: optional(money(null)),
-  /** Discount (percent); null if not reported. */
+  /** Discount of the menu (%); null if there is none. */
   menuDiscount: optional(number(null)),
 });
 
@@ -110,7 +110,7 @@ const menuFields = object({
   id: id(),
   name: text(),
   hidden: boolean(false),
-  /** Discount (percent) on every product. */
+  /** Discount on every product of the menu (%). */
   discount: number(0),
   categories: listOf(object({ name: text(), position: number(0), orderedProducts: idList() })),
   priceGroups: listOf(object({ id: id(), name: text(), prices: listOf(price) })),
@@ -118,14 +118,14 @@ const menuFields = object({
 const menu = withAliases(menuFields, { discountPercent: 'discount', menuDiscount: 'discount' });
 
 const publishedFields = object({
-  /** Empty if all stores sell the menu of their own `menuId`. */
+  /** Stores that sell the menus; an empty list means that every store sells the menu of its own `menuId`. */
   stores: listOf(object({ id: id(), name: text(), menuId: idOrNull(), ...unavailableProductsShape })),
   menus: listOf(menu),
   products: listOf(product),
   modifiers: listOf(modifier),
 });
 
-/** Rejects replies without a menu, such as errors, instead of reading an empty menu. */
+/** Rejects replies without a menu, such as errors, instead of reading them as an empty menu. */
 const published = reader<Read<typeof publishedFields>>((raw) => {
   const apart = withRowsApart(raw);
   if (apart !== null) return publishedFields.read(apart);
@@ -134,7 +134,7 @@ const published = reader<Read<typeof publishedFields>>((raw) => {
 }, publishedFields.json);
 
 export const staticMenu = {
-  /** Absent if the tenant's settings do not publish it. */
+  /** Not found if the tenant's settings do not publish the menu. */
   get: endpoint({
     host: 'cdn',
     method: 'GET',

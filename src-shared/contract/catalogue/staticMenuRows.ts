@@ -2,8 +2,9 @@ import { isObject, type Json } from '../../domain/values/json';
 import { listIn } from '../reading/lists';
 
 /**
- * Normalizes published menus, which name products by id or embed them in categories and prices, to one list of
- * products, ids in categories, and prices by product id. Unreported fields stay absent.
+ * This module normalizes published menus, which contain product ids or embed products in categories and prices. The
+ * result has one list of products, categories with product ids, and prices by product id. Fields that the platform does
+ * not send stay absent.
  */
 
 const findId = (value: unknown): string | number | null =>
@@ -16,7 +17,7 @@ const toList = (value: unknown): readonly unknown[] => {
 
 type Products = Map<string, Json>;
 
-/** Merges the product's occurrences; the first value of each field wins. */
+/** Adds a product, or merges it with an earlier occurrence; the first value of each field is kept. */
 const addProduct = (products: Products, product: Json): void => {
   const key = String(product['id']);
   const known = products.get(key) ?? {};
@@ -26,7 +27,7 @@ const addProduct = (products: Products, product: Json): void => {
   products.set(key, { ...known, ...Object.fromEntries(missing) });
 };
 
-/** Price row with its product inside: `{ product, price, discountPrice, menuDiscount }`, or with the product's id. */
+/** Reads a price row with an embedded product (`{ product, price, discountPrice, menuDiscount }`) or a product id. */
 const priceRow = (raw: unknown, products: Products): Json | null => {
   if (!isObject(raw)) return null;
   const { product, ...price } = raw;
@@ -40,7 +41,7 @@ const priceRow = (raw: unknown, products: Products): Json | null => {
 
 const listFieldNames = ['orderedProducts', 'products', 'productIds', 'prices', 'items'] as const;
 
-/** Reduces a category to ids; moves prices found in it to `prices`. */
+/** Reduces the products of a category to their ids, and moves prices found there to `prices`. */
 const categoryRow = (raw: unknown, index: number, products: Products, prices: Json[]): unknown => {
   if (!isObject(raw)) return raw;
   const rows = toList(listFieldNames.map((name) => raw[name]).find((value) => toList(value).length > 0));
@@ -73,17 +74,17 @@ const menuRow = (raw: unknown, products: Products): unknown => {
     isObject(group) ? { ...group, prices: pricesIn(group['prices']) } : group,
   );
   const ownPrices = [...pricesIn(raw['prices']), ...inCategories];
-  // Prices outside any group apply where no group names the product.
+  // Prices outside any group apply to products without a price in a group.
   const priceGroups = ownPrices.length === 0 ? groups : [...groups, { id: ownGroupId, name: '', prices: ownPrices }];
   return { ...raw, categories, priceGroups };
 };
 
-/** Id of the group for ungrouped prices: the largest id, which no group has. */
+/** Id of the group that contains prices without a group: the largest id, which no real group has. */
 const ownGroupId = 2_147_483_647;
 
 const isMenu = (value: unknown): boolean => isObject(value) && ('categories' in value || 'priceGroups' in value);
 
-/** File as an object with a list of menus; null if it has none. */
+/** Returns the file's content as an object with a list of menus; null if it has none. */
 const findRoot = (raw: unknown): Json | null => {
   if (isObject(raw) && 'menus' in raw) return raw;
   if (isObject(raw) && isMenu(raw['menu'])) return { ...raw, menus: [raw['menu']] };
@@ -95,7 +96,7 @@ const findRoot = (raw: unknown): Json | null => {
   return list?.some(isMenu) ? { menus: list } : null;
 };
 
-/** Null if this is no published menu. */
+/** Returns the normalized menus; null if the content is not a published menu. */
 export const withRowsApart = (raw: unknown): Json | null => {
   const root = findRoot(raw);
   if (root === null) return null;

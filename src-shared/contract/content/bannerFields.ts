@@ -25,10 +25,10 @@ import { offeredDispatchMethods } from '../../domain/sales/displayTargets';
 export const bannerFields = {
   name: name(120),
   active: flag(true),
-  /** Free text, not an enumeration. */
+  /** Category as free text; the specification lists no values. */
   category: textBy(optionalSingleLine(60)),
   description: optionalText(500),
-  /** Wall times in the stores' zone; null for open-ended. */
+  /** First day, as a wall time in the stores' zone; null if there is none. */
   startDate: optionalDay(),
   endDate: optionalLastDay(),
   availability: availability(v.strictObject({ start: timeOfDayRule, end: timeOfDayRule })),
@@ -37,11 +37,14 @@ export const bannerFields = {
   position: integer(0, maxBannerPosition),
   platform: choice(bannerPlatforms, 'web'),
   dispatchMethod: choice(offeredDispatchMethods, 'both', { pick_up: 'pickup', any: 'both', all: 'both' }),
-  /** Stores that show the banner; empty for all. Optional in replies, because some platforms send another name. */
+  /**
+   * Ids of the stores that show the banner; empty for all stores. Optional in replies, because some platforms call the
+   * field `stores`.
+   */
   storeIds: { ...ids(1000), reader: optional(idList()) },
 };
 
-/** A position banner also names its position. */
+/** Fields of a position banner, which also has the position at which it appears. */
 export const positionBannerFields = {
   ...bannerFields,
   bannerableType: textBy(optionalSingleLine(60)),
@@ -52,7 +55,9 @@ export const createBlankBanner = () => createBlankValues(bannerFields);
 
 export const createBlankPositionBanner = () => createBlankValues(positionBannerFields);
 
-/** Form rules: all for a new banner, else only those of `touched` fields. */
+/**
+ * Creates the validation rules of a banner form: all rules for a new banner, otherwise only those of `touched` fields.
+ */
 const createFormRules =
   <Entries extends v.ObjectEntries>(entries: Entries) =>
   (touched?: ReadonlySet<string>) =>

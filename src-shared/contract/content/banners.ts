@@ -11,12 +11,12 @@ const bannerEntries = {
   id: id(),
   ...getReaders(bannerFields),
   pictures: listOf(pictureRow),
-  /** Stores under the name that banners and pop-ups may use. */
+  /** Ids of the stores; banners and pop-ups may use this name instead of `storeIds`. */
   stores: optional(idList()),
 };
 const positionEntries = { ...bannerEntries, ...getReaders(positionBannerFields) };
 
-/** Some platforms keep the days in a separate field. */
+/** Some platforms store the days separately from the hours. */
 const daysAndHours = { availability: 'daysAndHours' } as const;
 
 interface ReportedLinks {
@@ -56,10 +56,10 @@ const filters = {
   storeIds: storesFilter('storeIds'),
 };
 
-/** Analytics event of switching a banner on or off. Source: specification 1, section 1. */
+/** Analytics event for enabling or disabling a banner. Source: specification 1, section 1. */
 const tracksFields = { active: 'banner_availability_changed' } as const;
 
-/** Shared by banners and pop-ups. */
+/** Parts of the contract that banners and pop-ups share. */
 const plainBanners = {
   row: bannerRow,
   item: banner,

@@ -20,31 +20,34 @@ export {
 export { getRichTextChange as richTextChange } from './blocks/blockProperties';
 export { contentSchema } from './blocks/migrations';
 
-/** Pages of the builder: a root and a list of blocks. Reads any platform's content; saves change only touched parts. */
+/**
+ * This module reads and writes the content of built pages: root fields and a list of blocks. It reads content from any
+ * platform; saving changes only edited parts.
+ */
 
 interface BlockOf<T extends BlockType> {
-  /** Unique within its page. */
+  /** Id of the block, unique within its page. */
   id: string;
   type: T;
   props: BlockProps[T];
-  /** Block as received; absent for new ones. */
+  /** Block as received; absent for a new block. */
   source?: Json;
 }
 
 export type KnownBlock = { [T in BlockType]: BlockOf<T> }[BlockType];
 
-/** Block of an unknown type: read-only, and written back as received. */
+/** Block of a type that this app does not know. It cannot be edited and is written back as received. */
 export interface UnknownBlock {
   id: string;
   type: 'unknown';
-  /** `name`: the platform's word for the type. */
+  /** `name` is the block type's name on the platform. */
   props: { name: string };
   source: unknown;
 }
 
 export type Block = KnownBlock | UnknownBlock;
 
-/** Page fields in the root. The URL is typed without a leading slash, see the rules of pages. */
+/** Fields of the page in the root. Users type the URL without a leading slash, see the rules of pages. */
 export const rootShape = {
   relativeUrl: link('path', 'slug'),
   title: withAliases(text(120), 'name'),
@@ -52,16 +55,16 @@ export const rootShape = {
 } satisfies Shape;
 
 export interface PageContent extends ReadValues<typeof rootShape> {
-  /** Version of the content. */
+  /** Schema version of the content. */
   schema: number;
   /** Key of the block list in the root. */
   listKey: string;
   blocks: Block[];
-  /** Root as received, without its blocks. */
+  /** Root as received, without the blocks. */
   source?: Json;
 }
 
-/** Content of a newer app: its additions are not shown, and are written back as received. */
+/** True for content of a newer app version. What this version does not know is hidden, and written back as received. */
 export const isNewerContent = ({ schema }: PageContent): boolean => schema > contentSchema;
 
 export const createBlankContent = (): PageContent => ({
@@ -73,7 +76,7 @@ export const createBlankContent = (): PageContent => ({
   blocks: [],
 });
 
-/** First free id among `preferred`, `preferred-2`, … */
+/** Returns the first free id among `preferred`, `preferred-2`, … */
 const freeId = (preferred: string, taken: ReadonlySet<string>): string => {
   if (!taken.has(preferred)) return preferred;
   let count = 2;
@@ -81,7 +84,7 @@ const freeId = (preferred: string, taken: ReadonlySet<string>): string => {
   return `${preferred}-${count}`;
 };
 
-/** Id of a block, beside its type or among its properties. */
+/** Returns the id of a block, which is next to its type or among its properties. */
 const idIn = (raw: unknown): string | null => {
   if (!isObject(raw)) return null;
   const id = raw['id'] ?? (isObject(raw['props']) ? raw['props']['id'] : undefined);
@@ -98,7 +101,7 @@ const readBlock = (raw: unknown, id: string): Block => {
   return { id, type, props: readProps(type, raw), source: raw } as KnownBlock;
 };
 
-/** Ids are stable across reads of the same content: merges compare by them. */
+/** The same content must always get the same ids, because merging compares blocks by id. */
 const readBlocks = (raw: unknown): Block[] => {
   if (!Array.isArray(raw)) return [];
   const list = raw as unknown[];
@@ -126,7 +129,7 @@ const parseRoot = (raw: unknown): Json => {
   }
 };
 
-/** Reads page content of any version and maker; invalid content is an empty page. */
+/** Reads the content of a page from any version and editor. Invalid content gives an empty page. */
 export const readPageContent = (raw: unknown): PageContent => {
   const root = parseRoot(raw);
   const listKey = getListKey(root);
@@ -152,7 +155,7 @@ const writeBlock = (block: Block, words: readonly string[]): unknown => {
 const wordsIn = (blocks: readonly Block[]): string[] =>
   blocks.flatMap(({ source }) => (isObject(source) && typeof source['type'] === 'string' ? source['type'] : []));
 
-/** Serializes content; untouched parts are written back as received. */
+/** Converts content to JSON. Unedited parts are written back as received. */
 export const writePageContent = (content: PageContent): Json => {
   const { source, blocks, schema, listKey } = content;
   const root = writeShape(rootShape, content, source, (name) => wireNames[name] ?? name);
@@ -164,14 +167,14 @@ export const writePageContent = (content: PageContent): Json => {
   };
 };
 
-/** New block with an id unique in its page. */
+/** Creates a block with an id that is unique within the page. */
 export const createBlock = <T extends BlockType>(type: T, takenIds: Iterable<string>): BlockOf<T> => ({
   id: freeId(type, new Set(takenIds)),
   type,
   props: createBlankProps(type),
 });
 
-/** Content limits that every platform must accept; a platform may allow more. */
+/** Limits of the content that every platform accepts; a platform may allow more. */
 export const pageContentRule = v.pipe(
   v.record(v.string(), v.unknown()),
   v.transform((root) => root[getListKey(root)]),

@@ -13,7 +13,7 @@ const rowEntries = {
   id: id(),
   ...listed,
   status: openEnum(landingStates, 'draft', { deployed: 'published', live: 'published' }),
-  /** Instants as the platform writes them. */
+  /** Time of the last change, in the format that the platform sends. */
   updatedAt: textOrNull(),
 };
 
@@ -32,7 +32,7 @@ export const customLandings = {
     patch: createPatchSchema(landingFields)(null),
     filters: { name: searchFilter('name'), status: enumFilter(landingStates, 'status') },
   }),
-  /** Publishes a draft. */
+  /** Publishes the draft of a landing page. */
   deploy: endpoint({
     host: 'adminV1',
     method: 'POST',
@@ -42,7 +42,7 @@ export const customLandings = {
     tracks: 'custom_landing_updated',
   }),
   /**
-   * Uploads a landing's picture, whose URL then goes into the landing's JSON. By itself it changes nothing visible, so
+   * Uploads a picture for a landing page, which then refers to it by URL. The upload alone changes nothing visible, so
    * any signed-in user may call it.
    */
   image: endpoint({
@@ -52,10 +52,10 @@ export const customLandings = {
     needs: 'signedIn',
     body: v.strictObject({
       name: v.pipe(v.string(), v.regex(/^[\w-]{1,80}\.jpg$/)),
-      /** Data URL of a JPG. */
+      /** JPEG as a data URL. */
       image: v.pipe(v.string(), v.maxLength(maxScreenshotChars), v.regex(/^data:image\/jpeg;base64,[A-Za-z0-9+/]+=*$/)),
     }),
-    /** URL of the picture: https, or a path on the content host. */
+    /** URL of the uploaded picture: an https URL, or a path on the content host. */
     reply: writeReply(object({ url: pictureUrl() })),
   }),
 };

@@ -5,13 +5,13 @@ import { isSameJson, type Json } from '../../domain/values/json';
 import { readShape } from './blocks/shape';
 import type { Block, PageContent } from './blocks';
 
-/** Header and footer, shared by all pages that have them. Source: specification 2, section 4. */
+/** This module handles header and footer, which all pages that have them share. Source: specification 2, section 4. */
 
 const framingTypes = ['header', 'footer'] as const;
 type FramingType = (typeof framingTypes)[number];
 type FramingBlock = Extract<Block, { type: FramingType }>;
 
-/** Properties of a header and a footer, unknown ones included. */
+/** Properties of header and footer, including unknown ones. */
 export type Framing = { [T in FramingType]?: BlockProps[T] & Json };
 
 const readKnown = <T extends FramingType>(type: T, props: Json): BlockProps[T] =>
@@ -38,7 +38,7 @@ const mergeProps = ({ type, props, source }: FramingBlock): Json => ({
   ...props,
 });
 
-/** Properties of a page's first header and footer. */
+/** Returns the properties of the first header and the first footer in a page's content. */
 export const getFraming = (content: PageContent): Framing =>
   Object.fromEntries(
     framingBlocks(content)
@@ -46,7 +46,7 @@ export const getFraming = (content: PageContent): Framing =>
       .map((block) => [block.type, mergeProps(block)]),
   );
 
-/** Header or footer that changed between two contents. */
+/** Returns the header and footer that changed between two versions of a page's content. */
 export const getChangedFraming = (before: PageContent | null, after: PageContent): Framing => {
   const [old, next] = [before === null ? {} : getFraming(before), getFraming(after)];
   return Object.fromEntries(
@@ -67,11 +67,11 @@ const withProps = (content: PageContent, propsFor: (block: FramingBlock) => Json
   return isChanged ? { ...content, blocks } : null;
 };
 
-/** Applies properties to a content's header and footer; null if it has neither or nothing changes. */
+/** Applies the properties to the headers and footers in a page's content. Returns null if nothing changes. */
 export const withFraming = (content: PageContent, framing: Framing): PageContent | null =>
   withProps(content, ({ type }) => framing[type]);
 
-/** Data for undoing a change: the values sent, and the earlier properties by block id. */
+/** Data with which a change can be undone: the properties sent, and the earlier properties of each block. */
 export const framingUndo = v.strictObject({
   sent: framingSchema,
   before: v.array(v.strictObject({ blockId: v.string(), props: v.record(v.string(), v.unknown()) })),
@@ -86,7 +86,10 @@ export const createFramingUndo = (content: PageContent, framing: Framing): Frami
     .map(({ block, props }) => ({ blockId: block.id, props })),
 });
 
-/** Restores a content's header and footer; `changedSince` if they differ from the values sent. */
+/**
+ * Restores the earlier headers and footers in a page's content. Returns `changedSince` if they no longer have the
+ * properties sent.
+ */
 export const withoutFraming = (
   content: PageContent,
   { sent, before }: FramingUndo,

@@ -5,12 +5,12 @@ import { createDraftSchema } from '../fields/entity';
 import { requiredField, textBy } from '../fields/field';
 import { pictureUrl, text, urlOrNull } from '../reading';
 
-/** Fields of product news. Source: specification 2, section 3. */
+/** This module defines the fields of a news banner. Source: specification 2, section 3. */
 
-/** Path on the content host, https URL, or data URL. */
+/** True for a path on the content host, an https URL, or a data URL of a picture. */
 const isPicture = (address: string): boolean => address.startsWith('data:image/') || isPictureUrl(address);
 
-/** Required picture; '' in a form until one is chosen. */
+/** Field for a required picture; an empty text in a form until the user chooses one. */
 const picture = {
   ...requiredField({
     reader: pictureUrl(),
@@ -32,11 +32,14 @@ const linkRule = v.nullable(
 );
 
 export const informativeBannerFields = {
-  /** Null shows the link's host instead. */
+  /** Name of the banner; if empty, the host of the link is shown instead. */
   name: { ...textBy(optionalSingleLine(120)), reader: text() },
-  /** Null for no link. */
+  /** Address that the banner links to, or null. */
   destinationLink: { ...textBy(linkRule), reader: urlOrNull() },
-  /** For wide windows, and for those up to `informativeBannerMobile` pixels wide. URLs as accepted by `isPicture`. */
+  /**
+   * Picture for wide windows. `mobileImage` is for windows up to `informativeBannerMobile` pixels wide. See `isPicture`
+   * for the accepted URLs.
+   */
   desktopImage: picture,
   mobileImage: picture,
 };

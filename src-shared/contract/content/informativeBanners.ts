@@ -17,5 +17,5 @@ const rows = crud('banners', {
   onBehalfOf: 'customerCare',
 });
 
-/** News for all tenants, written by users of the product's own tenant and read by everyone. */
+/** News banners, which users of the product's own tenant write and users of all tenants read. */
 export const informativeBanners = { ...rows, list: { ...rows.list, needs: 'signedIn' as const } };

@@ -5,10 +5,13 @@ import { name, requiredField } from '../fields/field';
 import { text } from '../reading';
 import { pageContent } from './pageContent';
 
-/** Fields of a landing. */
+/** Fields of a landing page. */
 export const landingFields = {
   name: name(120),
-  /** Components and other root data, read like a built page's: only the editor interprets them. */
+  /**
+   * Components and other data of the page. Passed through like the content of a built page, because only the editor
+   * understands it.
+   */
   landing: requiredField({
     reader: pageContent(),
     rule: v.pipe(
@@ -16,7 +19,7 @@ export const landingFields = {
       v.check((landing) => JSON.stringify(landing).length <= maxLandingChars, ruleKeys.tooLong),
     ),
   }),
-  /** Rendered page for visitors, generated from `landing` on every save. */
+  /** HTML for visitors, generated from `landing` on every save. */
   html: requiredField({
     reader: text(),
     rule: v.pipe(v.string(ruleKeys.required), v.maxLength(maxHtmlChars, ruleKeys.tooLong)),

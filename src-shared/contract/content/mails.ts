@@ -4,7 +4,7 @@ import { endpoint } from '../protocol/endpoint';
 import { noReply } from '../reading';
 
 export const mails = {
-  /** Sends a test mail with sample data. The specification names the service, not its calls. */
+  /** Sends a test email with sample data. The specification mentions the service but not its calls. */
   sendTest: endpoint({
     host: 'emailPlugin',
     method: 'POST',

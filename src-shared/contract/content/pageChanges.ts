@@ -1,7 +1,7 @@
 import type { Block, PageContent } from './blocks';
 import { isSameJson } from '../../domain/values/json';
 
-/** Compares and merges page contents block by block. */
+/** This module compares and merges the content of pages, block by block. */
 
 const rootFields = ['title', 'relativeUrl', 'description'] as const;
 export type RootField = (typeof rootFields)[number];
@@ -9,9 +9,9 @@ export type RootField = (typeof rootFields)[number];
 export interface PageDifference {
   added: readonly Block[];
   removed: readonly Block[];
-  /** Blocks after the change. */
+  /** Blocks that changed, as they are afterwards. */
   changed: readonly Block[];
-  /** True if shared blocks changed their order. */
+  /** True if blocks that both versions have are in a different order. */
   reordered: boolean;
   root: readonly RootField[];
 }
@@ -19,7 +19,7 @@ export interface PageDifference {
 const byId = (blocks: readonly Block[]): ReadonlyMap<string, Block> =>
   new Map(blocks.map((block) => [block.id, block]));
 
-/** Compares displayed properties; other stored data may differ. */
+/** True if two blocks look the same. Data that is not displayed may differ. */
 const hasSameProps = (one: Block, other: Block): boolean =>
   one.type === other.type &&
   (one.type === 'unknown' ? isSameJson(one.source, other.source) : isSameJson(one.props, other.props));
@@ -27,14 +27,14 @@ const hasSameProps = (one: Block, other: Block): boolean =>
 const isSameBlock = (one: Block, other: Block): boolean =>
   hasSameProps(one, other) && isSameJson(one.source ?? null, other.source ?? null);
 
-/** Ids of the first list that the second also has, in the first's order. */
+/** Returns the ids of the blocks that are also in `others`, in order. */
 const sharedOrder = (blocks: readonly Block[], others: ReadonlyMap<string, Block>): string[] =>
   blocks.filter(({ id }) => others.has(id)).map(({ id }) => id);
 
 const isSameOrder = (one: readonly Block[], other: readonly Block[]): boolean =>
   isSameJson(sharedOrder(one, byId(other)), sharedOrder(other, byId(one)));
 
-/** Difference between two contents. */
+/** Returns the difference between two versions of a page's content. */
 export const comparePages = (before: PageContent, after: PageContent): PageDifference => {
   const [old, next] = [byId(before.blocks), byId(after.blocks)];
   const isChanged = (block: Block) => {
@@ -53,7 +53,7 @@ export const comparePages = (before: PageContent, after: PageContent): PageDiffe
 export const isUnchanged = ({ added, removed, changed, reordered, root }: PageDifference): boolean =>
   added.length + removed.length + changed.length + root.length === 0 && !reordered;
 
-/** Moves a block; returns the same list if it cannot move. */
+/** Moves a block by a number of positions. Returns the same list if this is not possible. */
 export const moveBlock = (blocks: readonly Block[], id: string, steps: number): readonly Block[] => {
   const from = blocks.findIndex((block) => block.id === id);
   const block = blocks[from];
@@ -70,7 +70,7 @@ interface BlockVersions {
 
 type Sides = Record<'base' | 'theirs' | 'mine', Block | undefined>;
 
-/** Merges a block; `conflict` if both changed it, undefined if removed. */
+/** Merges the two versions of a block. Returns `conflict` if both sides changed it, and undefined if it was removed. */
 const mergedBlock = ({ base, theirs, mine }: Sides): Block | 'conflict' | undefined => {
   if (base === undefined) return theirs ?? mine;
   if (theirs === undefined || mine === undefined) {
@@ -82,7 +82,7 @@ const mergedBlock = ({ base, theirs, mine }: Sides): Block | 'conflict' | undefi
   return 'conflict';
 };
 
-/** Inserts ids missing in `order` after their predecessors in `other`. */
+/** Inserts the ids that only `other` has, each after its predecessor there. */
 const withAdditions = (order: readonly string[], other: readonly string[]): string[] =>
   other.reduce<string[]>(
     (ids, id, index) => {
@@ -93,7 +93,7 @@ const withAdditions = (order: readonly string[], other: readonly string[]): stri
     [...order],
   );
 
-/** Renames blocks that both sides added under the same id. */
+/** Gives a new id to each of my new blocks whose id the other side also used for a new block. */
 const withOwnIds = ({ base, theirs, mine }: BlockVersions): readonly Block[] => {
   const [known, taken] = [byId(base), new Set([...base, ...theirs, ...mine].map(({ id }) => id))];
   const others = byId(theirs);
@@ -107,7 +107,9 @@ const withOwnIds = ({ base, theirs, mine }: BlockVersions): readonly Block[] => 
   });
 };
 
-/** Merges both sides' changes; null if both changed the same block, or the order in different ways. */
+/**
+ * Merges the changes of both sides. Returns null if both changed the same block, or both changed the order differently.
+ */
 export const mergeBlocks = (versions: BlockVersions): Block[] | null => {
   const { base, theirs } = versions;
   const mine = withOwnIds(versions);

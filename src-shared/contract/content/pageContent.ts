@@ -6,8 +6,8 @@ import { fallback, isAbsent } from '../reading/reader';
 import { replyKeys } from '../reading/wireKeys';
 
 /**
- * Content of a built page: `{ blocks: [{ id, type, props }] }` and other root data. The contract passes it through with
- * its key spelling; blocks.ts reads it.
+ * Content of a built page: `{ blocks: [{ id, type, props }] }` and other root data. The contract does not convert its
+ * keys; blocks.ts reads it.
  */
 export type PageContentJson = Record<string, unknown>;
 
@@ -19,7 +19,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Accepts an object, its JSON text, or the bare list of blocks; missing content is empty. */
+/** Reads content from an object, its JSON text, or a plain list of blocks. Missing content is read as empty. */
 export const pageContent = (): Reader<PageContentJson> =>
   reader<PageContentJson>(
     (value) => {
@@ -43,5 +43,5 @@ export const pageContent = (): Reader<PageContentJson> =>
     },
   );
 
-/** Content as sent. */
+/** Schema for content in a request body. */
 export const pageContentBody = v.custom<PageContentJson>(isObject, ruleKeys.required);

@@ -8,12 +8,12 @@ import { derived, text } from '../reading';
 
 /** Fields of an entry in the list of pages. Source: specification 2, sections 3 and 5. */
 export const pageFields = {
-  /** URL without its leading slash, which is added when sent. */
+  /** URL path without the leading slash, which is added when sent. */
   relativeUrl: requiredField({ reader: derived(text(), toPageAddress), rule: storedAddressRule }),
   name: name(120),
   title: textBy(optionalSingleLine(150)),
   description: optionalText(500),
-  /** Free text, not an enumeration. */
+  /** Type as free text; the specification lists no values. */
   type: textBy(optionalSingleLine(60)),
   url: textBy(shopAddressRule),
   status: choice(pageStatuses, 'draft', {
@@ -28,7 +28,7 @@ export const createBlankPage = () => createBlankValues(pageFields);
 
 export const pageDraft = createDraftSchema(pageFields)(null);
 
-/** Form rules: all for a new page, else only those of `touched` fields. */
+/** Validation rules of a page form: all rules for a new page, otherwise only those of `touched` fields. */
 export const createPageRules = (touched?: ReadonlySet<string>) =>
   touchedRules(
     { ...getRules(pageFields, null), relativeUrl: typedAddressRule },

@@ -29,7 +29,7 @@ import { versioned, versionedPatch } from '../protocol/version';
 const editorFields = withAliases(object({ id: idOrNull(), name: textOrNull() }), { email: 'name' });
 export type PageEditor = Read<typeof editorFields>;
 
-/** Last editor: an object, or a bare name. */
+/** Reads the last editor, from an object or a plain name. */
 const editor = (): Reader<PageEditor | null> =>
   reader<PageEditor | null>(
     (value) => {
@@ -85,9 +85,9 @@ const builderPagePatch = v.strictObject({
 });
 
 /**
- * Pages of the builder, in display order. The call names the tenant by its key. An entry in `pages` and a page here
- * belong together if the entry's URL equals the one in the content's root. entities/pages joins them, and keeps its own
- * writes here out of analytics, so that each page counts once.
+ * Pages of the page builder, in display order; the tenant is identified by its key. A page here belongs to the entry in
+ * `pages` whose URL equals the URL in its content. entities/pages joins them, and excludes its own writes here from
+ * analytics, so that each page counts once.
  */
 export const builderPages = {
   list: endpoint({
@@ -109,7 +109,7 @@ export const builderPages = {
     body: v.strictObject({
       page: v.strictObject({
         status: v.optional(v.picklist(pageStatuses)),
-        /** Position in the list of pages; last if omitted. */
+        /** Position in the list of pages; the last one if omitted. */
         position: v.optional(position),
       }),
       content: pageContentBody,
@@ -117,7 +117,7 @@ export const builderPages = {
       tenantId,
     }),
     reply: writeReply(versioned(builderPage)),
-    // Tracked only if no entry in `pages` is written at the same time, because an existing page gets blocks.
+    // Sent to analytics only when blocks are added to an existing page; otherwise the write to `pages` is counted.
     tracks: 'page_updated',
   }),
   update: endpoint({
@@ -154,7 +154,7 @@ const contentVersion = withAliases(
 );
 export type PageContentVersion = Read<typeof contentVersion>;
 
-/** Earlier versions of a builder page, the newest first. Versions never change. */
+/** Earlier versions of a builder page, newest first. A version never changes. */
 export const pageContents = {
   list: endpoint({
     host: 'content',

@@ -1,12 +1,12 @@
 import { nestedObjectOrNull, object, id, optional, pictureUrl, text, derived } from '../reading';
 
-/** Ids of an entity's pictures, the main one first; platforms report ids, pictures or both. */
+/** Returns the ids of an entity's pictures, main picture first. Platforms send ids, pictures or both. */
 export const getPictureIds = (
   reported: readonly number[] | undefined,
   pictures: readonly { id: number }[],
 ): number[] => [...new Set([...(reported ?? []), ...pictures.map((picture) => picture.id)])];
 
-/** Picture of an entity as customers see it. `url` is null if the platform reports none that can be shown. */
+/** Picture of an entity, as shown to customers. `url` is null if the platform sends none that can be displayed. */
 export const pictureRow = derived(
   object({
     id: id(),

@@ -3,31 +3,32 @@ import { pictureCategories, pictureEntries, pictureTypes } from '../../domain/pl
 import { endpoint } from '../protocol/endpoint';
 import { closedEnum, derived, object, id, optional, requiredUrl, text, textOrNull } from '../reading';
 
-/** URL without the parameters that authorize the upload. */
+/** Removes the query, which authorizes the upload, from a URL. */
 const withoutQuery = (url: string): string => url.replace(/[?#].*$/, '');
 
 const announcedPicture = derived(
   object({
     id: id(),
-    /** Unguessable, because anyone who knows the key can read the picture. */
+    /** Random key, because everyone who knows it can read the picture. */
     key: text(),
     name: text(),
-    /** Null for the announced type. */
+    /** Null if the type is the one sent in the request. */
     type: closedEnum(pictureTypes, null, { 'image/jpg': 'image/jpeg' }),
     category: closedEnum(pictureCategories, 'photo'),
     url: requiredUrl(),
-    /** Null if not reported. */
+    /** Null if the platform does not report it. */
     expiresAt: textOrNull(),
     path: optional(text()),
   }),
-  // Storage services are written through a signed URL and read at the same URL without its signature.
+  // Storage services accept writes to a signed URL and serve reads at the same URL without the signature.
   ({ path, ...picture }) => ({ ...picture, path: path ?? withoutQuery(picture.url) }),
 );
 
 export const pictures = {
   /**
-   * Announces a picture. Its bytes are then PUT to `url` with `type` as content type, once and before `expiresAt`, and
-   * can be read at `path` on the content host. By itself it changes nothing visible, so any signed-in user may call it.
+   * Registers a picture. The app then uploads the bytes with a PUT request to `url`, once, before `expiresAt` and with
+   * `type` as content type; afterwards they can be read at `path` on the content host. This call alone changes nothing
+   * visible, so any signed-in user may make it.
    */
   create: endpoint({
     host: 'adminV1',

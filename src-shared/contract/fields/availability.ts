@@ -5,12 +5,12 @@ import { endOfHours, roundTripObject, spelledList, spelledRow, timeOfDay } from 
 import { group } from './entity';
 import { choices, rows } from './field';
 
-/** Hours of a day. */
+/** Start and end of daily hours. */
 export const hoursRow = spelledRow(roundTripObject({ start: timeOfDay(), end: endOfHours() }), ['start', 'end'], {
   end: 'start',
 });
 
-/** Weekdays and hours of validity; no days means all, no hours the whole day. */
+/** Field for the weekdays and hours of validity. Without days it means every day, without hours the whole day. */
 export const availability = <Rule extends v.GenericSchema>(
   hoursRule: Rule | ((country: CountryRules | null) => Rule),
 ) =>

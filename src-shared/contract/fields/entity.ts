@@ -19,20 +19,20 @@ type DraftEntries<F extends Fields> = {
 const map = (fields: Fields, to: (field: Fields[string], name: string) => unknown): unknown =>
   Object.fromEntries(Object.entries(fields).map(([name, declared]) => [name, to(declared, name)]));
 
-/** Builds a value for each text field. */
+/** Creates a value for each text field. */
 const mapTexts = (fields: Fields, valueOf: (name: string) => unknown): object =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { shape }]) => (shape === 'text' ? [[name, valueOf(name)]] : [])),
   );
 
-/** Readers of each field in a reply. */
+/** Returns the readers of all fields. */
 export const getReaders = <const F extends Fields>(fields: F) => map(fields, ({ reader }) => reader) as Readers<F>;
 
-/** Rules of each writable field. */
+/** Returns the validation rules of all fields. */
 export const getRules = <const F extends Fields>(fields: F, country: CountryRules | null) =>
   map(fields, ({ rule }) => rule(country)) as Rules<F>;
 
-/** Schema of a new entity: fields without a blank value are required, unknown ones rejected. */
+/** Creates the schema for a new entity. Fields without a default are required; unknown fields are rejected. */
 export const createDraftSchema =
   <const F extends Fields>(fields: F) =>
   (country: CountryRules | null) =>
@@ -42,19 +42,19 @@ export const createDraftSchema =
       ) as DraftEntries<F>,
     );
 
-/** Schema of a change: any of the fields. */
+/** Creates the schema for a change, which may contain any of the fields. */
 export const createPatchSchema =
   <const F extends Fields>(fields: F) =>
   (country: CountryRules | null) =>
     v.partial(v.strictObject(getRules(fields, country)));
 
-/** Blank values of a new entity, without the required ones. */
+/** Returns the default values for a new entity; required fields are missing. */
 export const createBlankValues = <const F extends Fields>(fields: F): Blanks<F> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { blank }]) => (blank === undefined ? [] : [[name, blank()]])),
   ) as Blanks<F>;
 
-/** Fields sent together under one name. */
+/** Field that contains several fields under one name. */
 export const group = <const F extends Fields>(fields: F) => ({
   ...field({
     reader: nestedObject(roundTripObject(getReaders(fields))),
@@ -64,15 +64,15 @@ export const group = <const F extends Fields>(fields: F) => ({
   shape: 'group' as const,
 });
 
-/** Entity as the readers return it. */
+/** Entity as returned by the readers. */
 type Reported<F extends Fields> = { [Name in keyof F]: Exclude<Read<F[Name]['reader']>, undefined> };
 
-/** Entity as stored in a form: '' for missing texts. */
+/** Entity as stored in a form, where missing texts are ''. */
 export type FormValues<F extends Fields, Entity = Reported<F>> = {
   -readonly [Name in keyof F & keyof Entity]: F[Name]['shape'] extends 'text' ? string : Entity[Name];
 };
 
-/** Converts an entity to form values. */
+/** Converts an entity to the values of its form. */
 export const toFormValues = <const F extends Fields, Entity extends object>(fields: F, entity: Entity) =>
   map(fields, ({ shape }, name) => {
     const value = (entity as Readonly<Record<string, unknown>>)[name];
@@ -80,19 +80,19 @@ export const toFormValues = <const F extends Fields, Entity extends object>(fiel
     return shape === 'group' ? getOwnFields(value as object) : value;
   }) as FormValues<F, Entity>;
 
-/** Form values of a new entity, without the required ones. */
+/** Returns the form values for a new entity; required fields are missing. */
 export const createBlankFormValues = <const F extends Fields>(fields: F) =>
   ({ ...createBlankValues(fields), ...mapTexts(fields, () => '') }) as {
     [Name in keyof Blanks<F>]: F[Name]['shape'] extends 'text' ? string : Blanks<F>[Name];
   };
 
-/** Converts form values to sent ones: null for blank texts. */
+/** Converts form values to the values to send; blank texts become null. */
 export const toSentValues = <Values extends object>(fields: Fields, values: Values): Values => ({
   ...values,
   ...mapTexts(fields, (name) => toNullIfBlank((values as Readonly<Record<string, string>>)[name] ?? '')),
 });
 
-/** Form definition of an entity, field by field. `given` sets required fields of a new entity. */
+/** Creates the conversions between an entity and its form. `given` sets the required fields of a new entity. */
 export const createFormMapping = <const F extends Fields>(fields: F, given: Omit<FormValues<F>, NewNames<F>>) => ({
   blank: { ...createBlankFormValues(fields), ...given } as FormValues<F>,
   valuesOf: (entity: Reported<F>) => toFormValues(fields, entity),

@@ -27,21 +27,21 @@ import {
 type Country = CountryRules | null;
 
 /**
- * `text`: forms hold '' for null. `group`: nested fields with unknown ones beside them. `parts`: nested fields, of
- * which a change names only the changed ones.
+ * `text`: null is '' in forms. `group`: nested fields, which may include unknown ones. `parts`: nested fields, of which
+ * a change contains only the changed ones.
  */
 export type FieldShape = 'value' | 'text' | 'group' | 'parts';
 
 type RuleBy<Rule> = Rule | ((country: Country) => Rule);
 
 interface Declaration<Value, Rule extends v.GenericSchema> {
-  /** Reads a platform's value; missing or unreadable ones get a default. */
+  /** Reads the platform's value; a missing or unreadable one becomes the default. */
   reader: Reader<Value>;
-  /** Rule for written values. The country is null if the tenant is unknown. */
+  /** Validates values to write. The country is null if the tenant is unknown. */
   rule: RuleBy<Rule>;
 }
 
-/** Field of an entity: how it is read, what may be written, and its value in a new entity. */
+/** Field of an entity: how to read it, which values can be written, and its default. */
 export interface Field<
   Value,
   Rule extends v.GenericSchema,
@@ -50,7 +50,7 @@ export interface Field<
 > {
   readonly reader: Reader<Value>;
   readonly rule: (country: Country) => Rule;
-  /** Value in a new entity; undefined if required. */
+  /** Returns the value in a new entity; undefined if the field is required. */
   readonly blank: Blank;
   readonly shape: Shape;
 }
@@ -58,7 +58,7 @@ export interface Field<
 const toRuleFunction = <Rule extends v.GenericSchema>(rule: RuleBy<Rule>) =>
   typeof rule === 'function' ? rule : () => rule;
 
-/** Required field of a new entity. */
+/** Field that a new entity must have. */
 export const requiredField = <Value, Rule extends v.GenericSchema>({
   reader,
   rule,
@@ -69,7 +69,7 @@ export const requiredField = <Value, Rule extends v.GenericSchema>({
   shape: 'value',
 });
 
-/** Field with a default in a new entity. */
+/** Field that has a default value in a new entity. */
 export const field = <Value, Rule extends v.GenericSchema, Blank>({
   reader,
   rule,
@@ -81,10 +81,10 @@ export const field = <Value, Rule extends v.GenericSchema, Blank>({
   shape: 'value',
 });
 
-/** Required single line of up to `max` characters. */
+/** Field for a required single line of up to `max` characters. */
 export const name = (max: number) => requiredField({ reader: text(), rule: singleLine(max) });
 
-/** Optional text with a rule of its own. */
+/** Field for an optional text with its own rule. */
 export const textBy = <Rule extends v.GenericSchema>(
   rule: RuleBy<Rule>,
 ): Field<string | null, Rule, () => null, 'text'> => ({
@@ -92,12 +92,12 @@ export const textBy = <Rule extends v.GenericSchema>(
   shape: 'text',
 });
 
-/** Optional text of up to `max` characters. */
+/** Field for an optional text of up to `max` characters. */
 export const optionalText = (max: number) => textBy(optionalTextRule(max));
 
 export const flag = (instead: boolean) => field({ reader: boolean(instead), rule: yesNo, blank: () => instead });
 
-/** Value of an enumeration; unknown values are kept. `aliases` maps other spellings to values. */
+/** Field for one of several values. Unknown values are kept. `aliases` maps other spellings to values. */
 export const choice = <const Word extends string>(
   all: readonly Word[],
   instead: NoInfer<Word>,
@@ -109,13 +109,13 @@ export const choice = <const Word extends string>(
     blank: () => instead,
   });
 
-/** Required value of an enumeration. */
+/** Field for a required value out of several. */
 export const requiredChoice = <const Word extends string>(
   all: readonly Word[],
   aliases: Readonly<Record<string, NoInfer<Word>>> = {},
 ) => requiredField({ reader: openEnum(all, null, aliases), rule: v.picklist(all, ruleKeys.required) });
 
-/** Optional value of an enumeration. */
+/** Field for an optional value out of several. */
 export const optionalChoice = <const Word extends string>(
   all: readonly Word[],
   aliases: Readonly<Record<string, NoInfer<Word>>> = {},
@@ -126,15 +126,15 @@ export const optionalChoice = <const Word extends string>(
     blank: () => null,
   });
 
-/** Any number of values of an enumeration. */
+/** Field for any number of the given values. */
 export const choices = <const Word extends string>(all: readonly Word[]) =>
   field({ reader: words(all), rule: v.array(v.picklist(all, ruleKeys.required)), blank: () => [] });
 
-/** Integer from `min` to `max`. */
+/** Field for an integer from `min` to `max`. */
 export const integer = (min: number, max: number, instead = 0) =>
   field({ reader: number(instead), rule: integerBetween(min, max), blank: () => instead });
 
-/** Optional number with a rule. */
+/** Field for an optional number with its own rule. */
 export const optionalNumber = <Rule extends v.GenericSchema>(rule: RuleBy<Rule>) =>
   field({
     reader: number(null),
@@ -142,7 +142,7 @@ export const optionalNumber = <Rule extends v.GenericSchema>(rule: RuleBy<Rule>)
     blank: () => null,
   });
 
-/** Optional money with a rule. */
+/** Field for an optional amount of money with its own rule. */
 export const optionalAmount = <Rule extends v.GenericSchema>(rule: RuleBy<Rule>) =>
   field({
     reader: money(null),
@@ -150,22 +150,22 @@ export const optionalAmount = <Rule extends v.GenericSchema>(rule: RuleBy<Rule>)
     blank: () => null,
   });
 
-/** Required money, in whole units of the tenant's currency. */
+/** Field for a required amount of money, in whole units of the tenant's currency. */
 export const requiredAmount = () => requiredField({ reader: money(0), rule: amountRule });
 
-/** Money, 0 by default. */
+/** Field for an amount of money; 0 by default. */
 export const amount = () => field({ reader: money(0), rule: amountRule, blank: () => 0 });
 
 const optionalWall = (reader: Reader<WallTime | null>) =>
   field({ reader, rule: v.nullable(wallTimeRule), blank: () => null });
 
-/** Optional date and time in the tenant's zone. */
+/** Field for an optional date and time in the tenant's zone. */
 export const optionalWallTime = () => optionalWall(wallTimeOrNull());
 
-/** Optional day; midnight UTC means that day. */
+/** Field for an optional day. Midnight UTC is read as that day. */
 export const optionalDay = () => optionalWall(dayOrNull());
 
-/** Optional last day of a period. */
+/** Field for the optional last day of a period. */
 export const optionalLastDay = () => optionalWall(lastDayOrNull());
 
 export const optionalTimeOfDay = () =>
@@ -175,10 +175,10 @@ export const optionalTimeOfDay = () =>
     blank: () => null,
   });
 
-/** Optional id of another entity. */
+/** Field for the optional id of another entity. */
 export const optionalId = () => field({ reader: idOrNull(), rule: v.nullable(idRule), blank: () => null });
 
-/** Up to `max` ids. */
+/** Field for up to `max` ids. */
 export const ids = (max: number) =>
   field({
     reader: idList(),
@@ -186,7 +186,7 @@ export const ids = (max: number) =>
     blank: () => [],
   });
 
-/** Up to `max` rows. */
+/** Field for up to `max` rows. */
 export const rows = <Row, Rule extends v.GenericSchema>(reader: Reader<Row>, rule: RuleBy<Rule>, max: number) =>
   field({
     reader: listOf(reader),
@@ -194,7 +194,7 @@ export const rows = <Row, Rule extends v.GenericSchema>(reader: Reader<Row>, rul
     blank: () => [],
   });
 
-/** Up to `max` pictures by id, the main one first. Some platforms send only picture rows. */
+/** Field for up to `max` pictures by id, main picture first. Some platforms send only rows of pictures. */
 export const pictureIds = (max = 20) =>
   field({
     reader: optional(idList()),

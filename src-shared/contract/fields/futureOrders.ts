@@ -4,12 +4,13 @@ import { integerBetween, positiveInteger, ruleKeys } from '../../domain/values/r
 import { number, optional, words } from '../reading';
 import { field, requiredField } from './field';
 
-/** Settings for scheduled orders, of a tenant and of a store within it. */
+/** Settings for scheduled orders. Tenants have them, and each store can override them. */
 export const futureOrderFields = {
   limitPerStorePer30Minutes: field({ reader: number(0), rule: positiveInteger(1000), blank: () => 10 }),
   daysAhead: field({ reader: number(0), rule: positiveInteger(60), blank: () => 7 }),
   /**
-   * Interval (min) between times that customers may choose, in steps of five, up to two hours. Absent if not reported.
+   * Interval between the times that customers can choose (min): a multiple of five, up to two hours. Absent if the
+   * platform does not report it.
    */
   timeStep: requiredField({
     reader: optional(number(0)),

@@ -29,10 +29,10 @@ export type {
 export type { SummaryFigures } from './insightSummary';
 export { findWidgetData as widgetDataOf, type Report } from './insightReport';
 
-/** Groupings of rows. `store` needs the capability `storeFigures`. */
+/** Ways to group rows. `store` requires the capability `storeFigures`. */
 export const figureGroups = ['hour', 'day', 'week', 'month', 'store'] as const;
 
-/** Counted orders, by creation time. */
+/** Filters for the orders to count, by creation time. */
 const figuresQuery = {
   from: v.optional(spanBound),
   to: v.optional(spanBound),
@@ -43,13 +43,13 @@ const figuresQuery = {
   paymentMethod: v.optional(v.picklist(paymentNames)),
 };
 
-/** Rows of a ranking; by default as many as a widget shows. */
+/** Maximum rows of a ranking; by default as many as its widget shows. */
 const limit = { limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))) };
 
 export const figures = v.strictObject(figuresQuery);
 export type FiguresQuery = v.InferOutput<typeof figures>;
 
-/** Wire name of store lists: `store_id[]`. */
+/** Lists of stores are called `store_id[]` on the wire. */
 const queryNames = { storeIds: 'storeId' } as const;
 
 const kpi = { host: 'adminV1', method: 'GET', queryNames, tracks: 'report_fetched' } as const;
@@ -88,7 +88,7 @@ export const insight = {
     query: figures,
     reply: methodRows,
   }),
-  /** Products by quantity sold, descending. */
+  /** Products by quantity sold, in descending order. */
   bestSellers: endpoint({
     ...kpi,
     path: '/orders/best_sellers',

@@ -9,12 +9,15 @@ import { required, withDefault } from '../reading/reader';
 import { recordRejection } from '../reading/report';
 import { parseNumber } from '../reading/scalars';
 
-/** Readers of row keys: weekday, hour, period. */
+/** This module reads the keys of rows: weekday, hour and period. */
 
 const spanishWeekdays = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'] as const;
 const shortest = 2;
 
-/** Weekday by name or its beginning: `lun`, `Mon.`, `Miércoles`. Beginnings of both languages do not collide. */
+/**
+ * Finds a weekday by its name or the beginning of it: `lun`, `Mon.`, `Miércoles`. English and Spanish beginnings never
+ * conflict.
+ */
 const weekdayByName = (word: string): number | undefined => {
   const plain = foldText(word).replace(/[^a-z]/g, '');
   if (plain.length < shortest) return undefined;
@@ -25,13 +28,13 @@ const weekdayByName = (word: string): number | undefined => {
   return undefined;
 };
 
-/** Monday is 1; platforms that count from Sunday as 0 agree on all other days. */
+/** Reads weekdays from 1 (Monday). Counting from 0 (Sunday) gives the same number for all other days. */
 const parseWeekday = (value: unknown): number | undefined => {
   const dayNumber = parseNumber(value);
   if (dayNumber !== undefined)
     return Number.isInteger(dayNumber) && dayNumber >= 0 && dayNumber <= 7 ? dayNumber || 7 : undefined;
   if (typeof value !== 'string') return undefined;
-  // Dates have a weekday too.
+  // A date also determines the weekday.
   const date = parsePeriod(value, { group: 'day', zone: readingZone() });
   return date === undefined ? weekdayByName(value) : DateTime.fromISO(date, { zone: 'utc' }).weekday;
 };
@@ -39,10 +42,10 @@ const parseWeekday = (value: unknown): number | undefined => {
 export const weekday = (): Reader<number> => required(parseWeekday, { type: 'integer', minimum: 1, maximum: 7 });
 
 const hourRange = /^(\d{1,2}(?::\d{2}|h)?) ?(?:-|–|a) ?\d{1,2}(?::\d{2}|h)?$/;
-/** Any single day, since a bare hour needs one. */
+/** Arbitrary date, because parsing an hour requires one. */
 const anyDay = '2000-01-03';
 
-/** Accepts `14`, `14:00`, `14h`, `2 pm`, `14:00-15:00` and times. */
+/** Reads an hour: `14`, `14:00`, `14h`, `2 pm`, `14:00-15:00` and times. */
 const parseHour = (value: unknown): number | undefined => {
   const text = parseNumber(value)?.toString() ?? (typeof value === 'string' ? value.trim() : '');
   const begin = hourRange.exec(text)?.[1] ?? text;
@@ -52,7 +55,7 @@ const parseHour = (value: unknown): number | undefined => {
 
 export const hourOfDay = (): Reader<number> => required(parseHour, { type: 'integer', minimum: 0, maximum: 23 });
 
-/** Count. Shares and percentages are unreadable unless they are integers. */
+/** Reads a count. Fractions, such as shares and percentages, are unreadable. */
 export const count = (): Reader<number | null> =>
   withDefault<number | null>(
     (value) => {
@@ -63,7 +66,7 @@ export const count = (): Reader<number | null> =>
     { type: ['integer', 'null'] },
   );
 
-/** Period of a row by bucket name. Null if rows are not grouped by time. */
+/** Reads the period of a row as a bucket name; null if the rows are not grouped by time. */
 export const period = (): Reader<string | null> =>
   reader<string | null>(
     (value) => {

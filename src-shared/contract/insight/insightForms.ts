@@ -6,11 +6,11 @@ import { isAbsent, rejected } from '../reading/reader';
 import { recordRejection } from '../reading/report';
 import { normalizeSpelling, parseNumber } from '../reading/scalars';
 
-/** Shapes of insight replies. */
+/** Keys under which replies may contain the data. This module reads the possible structures of insight replies. */
 
 const envelopeKeys = ['data', 'page', 'items', 'results', 'result', 'rows', 'records', 'list', 'payload'] as const;
 
-/** Envelope keys beside the content, never figures or keys of figures. */
+/** Keys that may accompany the data in an envelope; they are never figures. */
 const envelopeWords: ReadonlySet<string> = new Set(
   'page pages nextPage prevPage currentPage totalPages perPage pageSize limit offset nextCursor count total totalCount all todos type'
     .split(' ')
@@ -21,7 +21,7 @@ const isEnvelopeWord = (word: unknown): boolean =>
 
 const paging: ReadonlySet<string> = new Set(['page', 'nextPage', 'currentPage', 'totalPages', 'perPage', 'nextCursor']);
 
-/** Content of an envelope, null if empty; any other value unchanged. */
+/** Returns the content of an envelope, or null if it is empty; returns any other value unchanged. */
 const unwrapContent = (value: unknown): unknown => {
   if (!isObject(value)) return value;
   const presentKeys = envelopeKeys.filter((key) => Object.hasOwn(value, key));
@@ -36,7 +36,7 @@ const isEmpty = (value: unknown): boolean => isAbsent(value) || (isObject(value)
 
 const looksLikeFigures = (value: unknown): boolean => isObject(value) || parseNumber(value) !== undefined;
 
-/** Converts `{ cash: { orders, revenue } }` and `{ cash: 9990 }` to rows with their key. */
+/** Converts `{ cash: { orders, revenue } }` or `{ cash: 9990 }` to rows that contain their key. */
 const findMapRows = (value: unknown, key: string): Json[] | null => {
   if (!isObject(value)) return null;
   const entries = Object.entries(value).filter(([name, inner]) => !isEnvelopeWord(name) && looksLikeFigures(inner));
@@ -47,7 +47,7 @@ const findMapRows = (value: unknown, key: string): Json[] | null => {
 const keyed = (key: string | undefined) => (row: unknown) =>
   key === undefined || !isObject(row) || !isEnvelopeWord(row[key]);
 
-/** Rows: bare, in an envelope, or as a map by `key`; null if the platform sent nothing. */
+/** Reads rows from a plain list, an envelope, or a map by `key`; null if the platform sent nothing. */
 export const rowsOf = <T>(row: Reader<T>, key?: string): Reader<T[] | null> => {
   const list = listOf(row);
   return reader<T[] | null>((value) => {
@@ -60,14 +60,14 @@ export const rowsOf = <T>(row: Reader<T>, key?: string): Reader<T[] | null> => {
   }, list.json);
 };
 
-/** Sums rows with equal keys. */
+/** Reads rows and adds up those with equal keys. */
 export const sumRowsByKey = <Row extends object>(
   rows: Reader<Row[] | null>,
   keyOf: (row: Row) => unknown,
   figures: readonly FigureOf<Row>[],
 ): Reader<Row[] | null> => derived(rows, (made) => made && sumRows(made, keyOf, figures));
 
-/** Unwraps `{ summary: { … } }` if only envelope keys are beside it. */
+/** Unwraps `{ summary: { … } }` if all other keys belong to the envelope. */
 const onlyObjectIn = (value: Json): unknown => {
   const entries = Object.entries(value).filter(([key]) => !isEnvelopeWord(key));
   const [only] = entries;
@@ -75,8 +75,8 @@ const onlyObjectIn = (value: Json): unknown => {
 };
 
 /**
- * Single object, bare or in an envelope; several rows are combined with `merge`. An empty reply becomes an object
- * without figures.
+ * Reads a single object, possibly in an envelope. `merge` combines several rows to one. An empty reply is read as an
+ * object without figures.
  */
 export const oneOf = <T>(inner: Reader<T>, merge: (rows: readonly unknown[]) => unknown): Reader<T> =>
   reader<T>((value) => {
@@ -87,7 +87,7 @@ export const oneOf = <T>(inner: Reader<T>, merge: (rows: readonly unknown[]) => 
     return isObject(found) ? inner.read(onlyObjectIn(found)) : rejected;
   }, inner.json);
 
-/** Converts `{ product_id, name }` to `{ product: { id, name } }`; an entity given as text is its name. */
+/** Converts `{ product_id, name }` to `{ product: { id, name } }`. If the entity is a text, this is its name. */
 export const nested = <T>(inner: Reader<T>, key: string, fields: readonly string[]): Reader<T> =>
   reader<T>((value) => {
     if (!isObject(value) || isObject(value[key])) return inner.read(value);

@@ -1,4 +1,4 @@
-/** Alternative names of a field, shared by all widgets; the first present one is read. */
+/** Creates aliases of a field, which all widgets share. If several are present, the first one is read. */
 
 export const createAliases = <const Name extends string>(name: Name, others: readonly string[]): Record<string, Name> =>
   Object.fromEntries(others.filter((other) => other !== name).map((other) => [other, name]));
@@ -43,9 +43,9 @@ const revenueNames = [
   'value',
 ] as const;
 
-/** Names of order counts, read as `name`. */
+/** Creates aliases for a count of orders, to be read as `name`. */
 export const ordersAs = <const Name extends string>(name: Name) => createAliases(name, ordersNames);
-/** Names of revenue, read as `name`. */
+/** Creates aliases for revenue, to be read as `name`. */
 export const revenueAs = <const Name extends string>(name: Name) => createAliases(name, revenueNames);
 
 export const moneyNames = { ...ordersAs('orders'), ...revenueAs('revenue') };
@@ -84,7 +84,7 @@ export const periodNames = createAliases('period', [
   'mes',
 ]);
 
-/** Names of a method, read as `name`. */
+/** Creates aliases for a payment or dispatch method, to be read as `name`. */
 export const methodAs = <const Name extends string>(name: Name) =>
   createAliases(name, ['paymentMethod', 'dispatchMethod', 'deliveryMethod', 'method', 'type', 'name', 'key', 'label']);
 

@@ -6,14 +6,14 @@ import { rejected } from '../reading/reader';
 import { atPath, recordGap, recordRejection, skippedRows, withoutRecording } from '../reading/report';
 import { enumFinder } from '../reading/scalars';
 
-/** Figures of a widget. */
+/** Reply with the figures of one widget. */
 interface ReportOf<Type extends WidgetType> {
   type: Type;
-  /** Null if the platform sent nothing. */
+  /** Figures; null if the platform sent none. */
   data: WidgetData<Type> | null;
-  /** Number of rows left out because their key is unknown; absent if none. */
+  /** Number of rows left out because their key is unknown; absent if there are none. */
   unreadRows?: number;
-  /** `YYYY-MM-DD` from which all orders are included; absent if none are missing. */
+  /** First day (`YYYY-MM-DD`) from which all orders are counted; absent if no orders are missing. */
   completeFrom?: string;
 }
 export type Report = { [Type in WidgetType]: ReportOf<Type> }[WidgetType];
@@ -25,7 +25,7 @@ const typeIn = (value: unknown): WidgetType | undefined => {
   return typeof reportedType === 'string' ? findType(reportedType) : undefined;
 };
 
-/** Report of the requested type in a reply with several. */
+/** Picks the report of the requested type from a reply with several reports. */
 const pickIn = (value: unknown, type: WidgetType): unknown =>
   listIn(value)?.find((each) => typeIn(each) === type) ?? value;
 
@@ -34,7 +34,7 @@ const readBlank = (read: Reader<unknown>['read']): unknown => {
   return withoutRecording(() => read({}));
 };
 
-/** Content under the widget's own name. */
+/** Returns the content under the widget's own name, if there is one. */
 const unwrapWidget = (value: unknown, type: WidgetType): unknown => {
   if (!isObject(value)) return value;
   const name = Object.keys(value).find((key) => findType(key) === type && typeof value[key] === 'object');
@@ -49,7 +49,7 @@ const readAs = (type: WidgetType, value: unknown): Report | typeof rejected => {
   const skippedBefore = skippedRows();
   const content = atPath('data', read, unwrapWidget(inner, type));
   const unreadRows = skippedRows() - skippedBefore;
-  // Without data the widget is blank; a reply of another kind is rejected.
+  // A widget without data is blank, but a reply with another structure is rejected.
   if (content === rejected && !isWrapped && typeIn(value) !== type) return rejected;
   const data = content === rejected ? readBlank(read) : content;
   const { completeFrom } = envelope;
@@ -63,7 +63,7 @@ const readAs = (type: WidgetType, value: unknown): Report | typeof rejected => {
 
 const json = { type: 'object', required: ['data'], properties: { type: { enum: [...widgetTypes] }, data: {} } };
 
-/** Single widget. Bare rows do not name their type, so the request does. */
+/** Report of a single widget. The type comes from the request, since the rows do not contain it. */
 export const report: Reader<Report> = reader<Report>((value) => {
   const asked = readingQuery()['type'];
   const type = (typeof asked === 'string' ? findType(asked) : undefined) ?? typeIn(value);
@@ -72,7 +72,7 @@ export const report: Reader<Report> = reader<Report>((value) => {
   return made;
 }, json);
 
-/** Widget among several, which must name its type. */
+/** Report of one of several widgets, which must contain its type. */
 export const typedReport: Reader<Report> = reader<Report>((value) => {
   const type = typeIn(value);
   if (type !== undefined) return readAs(type, value);
@@ -80,6 +80,6 @@ export const typedReport: Reader<Report> = reader<Report>((value) => {
   return rejected;
 }, json);
 
-/** Data of the requested widget; null if the reply is of another or empty. */
+/** Returns the figures of the requested widget; null if the reply is empty or belongs to another widget. */
 export const findWidgetData = <Type extends WidgetType>(type: Type, reply: Report): WidgetData<Type> | null =>
   reply.type === type ? (reply.data as WidgetData<Type> | null) : null;

@@ -46,8 +46,8 @@ import {
 } from '../reading';
 
 /**
- * Data of each widget. The documents specify the calls but not their replies: rows come bare or in an envelope, with
- * several plausible field names. A missing figure is null.
+ * This module describes the data of each widget. The documents specify the calls but not their replies, so rows may be
+ * plain or in an envelope, and fields may have any of several plausible names. Missing figures are null.
  */
 
 export const widgetTypes = [
@@ -66,7 +66,7 @@ export const widgetTypes = [
 ] as const;
 export type WidgetType = (typeof widgetTypes)[number];
 
-/** Present only in rows of calls with `group=store`. */
+/** Present only in rows grouped by store (`group=store`). */
 const ofStore = { storeId: optional(idOrNull()) };
 const counts = { orders: count(), revenue: money(null) };
 const figureNames = ['orders', 'revenue'] as const;
@@ -74,7 +74,7 @@ const figureNames = ['orders', 'revenue'] as const;
 const dispatchMethod = openEnum(orderDispatchMethods, null, { delivery: 'store_delivery', pickup: 'in_store' });
 const paymentMethod = openEnum(paymentNames, null);
 
-/** Combines separate date and hour fields into the period. */
+/** Combines separate fields for date and hour to the period. */
 const withHour = (row: Json): Json => {
   const date = row['date'] ?? row['day'] ?? row['fecha'];
   const hour = parseNumber(row['hour'] ?? row['hora']) ?? row['hour'] ?? row['hora'];
@@ -100,7 +100,7 @@ const methodRow = withAliases(
   { ...methodAs('method'), ...moneyNames },
 );
 export type MethodRow = Read<typeof methodRow>;
-/** Covers the whole span: rows of several periods are summed. */
+/** Sums rows of several periods, because the widget covers the whole time range. */
 export const methodRows = sumRowsByKey(rowsOf(methodRow, 'method'), ({ method }) => method ?? '', figureNames);
 
 const statusRow = withAliases(
@@ -108,7 +108,7 @@ const statusRow = withAliases(
   { ...statusNames, ...ordersAs('orders'), total: 'orders', value: 'orders' },
 );
 export type StatusRow = Read<typeof statusRow>;
-/** Rows, or a map of counts by status. */
+/** Reads rows, or a map with counts by status. */
 export const statusRows = sumRowsByKey(rowsOf(statusRow, 'status'), ({ status }) => status ?? '', ['orders']);
 
 const heatmapRow = withAliases(object({ weekday: weekday(), hour: hourOfDay(), ...counts }), {
@@ -121,7 +121,7 @@ export type HeatmapRow = Read<typeof heatmapRow>;
 
 const promotionRow = withAliases(
   object({
-    /** Null if the coupon was deleted or is not reported. */
+    /** Null if the coupon was deleted or the platform does not send its id. */
     couponId: idOrNull(),
     code: text(),
     uses: count(),
@@ -156,9 +156,9 @@ const cofinanceRow = withAliases(
   object({
     deliveryType: openEnum(deliveryTypes, null),
     orders: count(),
-    /** Delivery fees paid by customers. */
+    /** Delivery fees that customers paid. */
     collected: money(null),
-    /** Delivery cost paid by the stores. */
+    /** Delivery costs that the stores paid. */
     cofinanced: money(null),
   }),
   { ...fleetNames, ...ordersAs('orders'), ...collectedNames, ...cofinancedNames },
@@ -182,7 +182,7 @@ export type ProductRow = Read<typeof productRow>;
 const customerRow = withAliases(
   nested(
     object({
-      /** Without the permission to see orders, platforms send anonymous names: "Cliente 1". */
+      /** For users who cannot see orders, platforms send anonymous names: "Cliente 1". */
       customer: nestedObject(object({ id: idOrNull(), name: text(), email: textOrNull() })),
       ...counts,
     }),
@@ -194,8 +194,8 @@ const customerRow = withAliases(
 export type CustomerRow = Read<typeof customerRow>;
 
 /**
- * Reads `[{ type: 'new', count: 3 }, { type: 'recurrent', count: 5 }]`. Daily rows cannot be summed, since customers
- * return.
+ * Merges `[{ type: 'new', count: 3 }, { type: 'recurrent', count: 5 }]` to one object. Rows of single days cannot be
+ * summed, since the same customers return.
  */
 const mergeRecurrence = (rows: readonly unknown[]): object =>
   Object.fromEntries(
@@ -211,7 +211,7 @@ const recurrence = oneOf(
 );
 export type Recurrence = Read<typeof recurrence>;
 
-/** A point without a weight counts as one attempt. */
+/** Point on the map; without a weight it counts as one attempt. */
 const pointRow = withAliases(
   object({ latitude: requiredDecimal(), longitude: requiredDecimal(), weight: number(1) }),
   pointNames,
@@ -247,9 +247,9 @@ export const widgetData = {
     ['orders', 'collected', 'cofinanced'],
   ),
   top_products: sumRowsByKey(rowsOf(productRow), idOrName, ['quantity', 'revenue']),
-  // Customers are summed by id or email, because two customers may share a name.
+  // Sums rows of the same customer by id or email, because different customers may share a name.
   top_customers: sumRowsByKey(rowsOf(customerRow), ({ customer: { id, email } }) => id ?? (email || null), figureNames),
-  // Rows of a repeated hour are two buckets: see `rowsByBucket`.
+  // An hour repeated by a clock change has two rows and is two buckets, see `rowsByBucket`.
   revenue_by_period: rowsOf(periodRow, 'period'),
   recurrent_users: recurrence,
   uncovered_addresses_heatmap: sumRowsByKey(rowsOf(pointRow), ({ latitude, longitude }) => `${latitude} ${longitude}`, [

@@ -9,7 +9,7 @@ const summaryEntries = {
   completed: count(),
   canceled: count(),
   failed: count(),
-  /** Total of completed orders before refunds. */
+  /** Total of completed orders, before refunds. */
   gross: money(null),
   refunds: money(null),
   net: money(null),
@@ -23,7 +23,7 @@ const summaryEntries = {
 const storeSummary = withAliases(object({ storeId: idOrNull(), ...summaryEntries }), summaryFieldNames);
 type StoreSummary = Read<typeof storeSummary>;
 
-/** Fields that can be summed: customers of two rows may be the same people, and averages have no sum. */
+/** Fields that can be summed. Others cannot: two rows may count the same customers, and averages have no sum. */
 const addedUp = [
   'orders',
   'completed',
@@ -48,21 +48,21 @@ const sumSummaries = (rows: readonly StoreSummary[], keyOf: (row: StoreSummary) 
     };
   });
 
-/** Combines summaries by store, day or other keys into one, and by store where rows name theirs. */
+/** Merges summaries by store, day or other keys to one summary, and to one per store if the rows contain the store. */
 const mergeSummaries = (raw: readonly unknown[]): object => {
   const rows = raw.map((each) => storeSummary.read(each)).filter((each) => each !== rejected);
   const stores = rows.filter(({ storeId }) => storeId !== null);
   return { ...sumSummaries(rows, () => 'all')[0], ...(stores.length > 0 && { stores }) };
 };
 
-/** First day from which all orders are included; absent if none are missing. */
+/** First day from which all orders are counted; absent if no orders are missing. */
 const reach = { completeFrom: optional(text()) };
 
 export const summary = oneOf(
   withAliases(
     object({
       ...summaryEntries,
-      /** Summaries by store, with `group=store`. */
+      /** Summaries by store, if requested with `group=store`. */
       stores: optional(derived(listOf(storeSummary), (rows) => sumSummaries(rows, ({ storeId }) => storeId))),
       ...reach,
     }),

@@ -28,7 +28,9 @@ const questionResult = withAliases(
     category: openEnum(questionCategories, null),
     /** Number of answers. */
     answers: count(),
-    /** Average score, or share of yes from 0 to 1. Null if there is none or it is not reported. */
+    /**
+     * Average score, or share of "yes" answers from 0 to 1; null without answers or if the platform does not send it.
+     */
     average: number(null),
   }),
   {
@@ -48,7 +50,7 @@ const comment = withAliases(
     date: dayOrNull(),
     storeId: idOrNull(),
     orderId: idOrNull(),
-    /** From 0 to 10. */
+    /** Score from 0 to 10. */
     score: number(null),
   }),
   { comment: 'text', createdAt: 'date' },
@@ -57,7 +59,7 @@ export type NpsComment = Read<typeof comment>;
 
 type Rated = Pick<QuestionResult, 'answers' | 'average'>;
 
-/** Average of all answers; null if part of them is unknown. */
+/** Returns the average over all answers; null if the average of some answers is unknown. */
 const computeAverage = (rows: readonly Rated[]): number | null => {
   const known = rows.flatMap(({ answers, average }) =>
     answers === null || average === null ? [] : [{ answers, average }],
@@ -67,7 +69,7 @@ const computeAverage = (rows: readonly Rated[]): number | null => {
   return known.reduce((sum, { answers, average }) => sum + answers * average, 0) / all;
 };
 
-/** Sums answers per question and weights their averages. */
+/** Merges rows by question: sums their answers and weights their averages. */
 const mergeQuestions = (rows: readonly QuestionResult[]): QuestionResult[] => {
   const getKey = ({ id, description }: QuestionResult) => id ?? (description || null);
   return sumRows(rows, getKey, ['answers']).map((row) =>
@@ -77,14 +79,14 @@ const mergeQuestions = (rows: readonly QuestionResult[]): QuestionResult[] => {
 
 const resultRow = withAliases(
   object({
-    /** From -100 to 100. */
+    /** Net promoter score, from -100 to 100. */
     score: number(null),
     promoters: count(),
     passives: count(),
     detractors: count(),
     total: count(),
     questions: derived(listOf(questionResult), mergeQuestions),
-    /** Latest first. */
+    /** Comments, latest first. */
     comments: listOf(comment),
   }),
   {
@@ -96,7 +98,7 @@ const resultRow = withAliases(
   },
 );
 
-/** Combines results of stores or days: the score follows from the summed counts. */
+/** Merges the results of several stores or days; the score is computed from the summed counts. */
 const mergeResults = (raw: readonly unknown[]): object => {
   const rows = raw.map((each) => resultRow.read(each)).filter((each) => each !== rejected);
   const [sum] = sumRows(rows, () => 'all', ['promoters', 'passives', 'detractors', 'total']);
@@ -112,16 +114,16 @@ const result = oneOf(resultRow, mergeResults);
 export type NpsResult = Read<typeof result>;
 
 export const nps = {
-  /** Answers in a span, for some stores or all of the caller's. */
+  /** Results of a time range, for some stores or all stores that the caller can see. */
   result: endpoint({
     host: 'adminV1',
     method: 'GET',
     path: '/answers/nps_result',
     needs: 'answers.nps_result',
-    // Wire name of store lists, the same as for the other figures.
+    // Lists of stores have the same wire name as in other figures.
     queryNames: { storeIds: 'storeId' },
     query: v.strictObject({
-      /** Inclusive wall times in the tenant's zone. */
+      /** Wall times in the tenant's zone; the end is inclusive. */
       startDate: v.optional(wallTimeRule),
       endDate: v.optional(wallTimeRule),
       dispatchMethod: v.optional(v.picklist(['delivery', 'pickup'])),

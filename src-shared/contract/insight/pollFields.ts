@@ -6,7 +6,7 @@ import { createDraftSchema, createPatchSchema } from '../fields/entity';
 import { name, requiredChoice, requiredField, textBy } from '../fields/field';
 import { idList, openEnum } from '../reading';
 
-/** Fields of polls and of their questions. */
+/** This module defines the fields of polls and their questions. */
 
 export const pollFields = {
   title: name(120),
@@ -20,7 +20,7 @@ export const pollFields = {
     }),
     rule: v.picklist(pollDispatchMethods, ruleKeys.required),
   }),
-  /** In the order they are asked. */
+  /** Questions in the order in which they are asked. */
   questionIds: requiredField({
     reader: idList(),
     rule: v.pipe(
@@ -30,14 +30,14 @@ export const pollFields = {
       v.transform((ids) => [...new Set(ids)]),
     ),
   }),
-  /** Tenant's grouping word, or null. */
+  /** Word with which the tenant groups polls, or null. */
   category: textBy(optionalSingleLine(60)),
 };
 
 export const pollDraft = createDraftSchema(pollFields)(null);
 export const pollPatch = createPatchSchema(pollFields)(null);
 
-/** Poll question; `description` is the text customers read. */
+/** Fields of a poll question; customers read `description`. */
 export const questionFields = {
   description: name(300),
   category: requiredChoice(questionCategories, {

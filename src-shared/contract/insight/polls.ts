@@ -9,7 +9,7 @@ const poll = withAliases(
   object({
     id: id(),
     ...getReaders(pollFields),
-    /** Active polls are sent to customers. The specification has no field to change it. */
+    /** True if customers receive the poll. The specification has no field to change this. */
     active: boolean(true),
   }),
   { questions: 'questionIds', name: 'title' },
@@ -26,6 +26,6 @@ export const polls = crud('polls', {
     dispatchMethod: enumFilter(pollDispatchMethods, 'dispatchMethod'),
     questionIds: idsFilter('questionIds'),
   },
-  // Polls decide if a question can be edited.
+  // Questions change too, since whether a question can be edited depends on the polls.
   changes: ['questions'],
 });

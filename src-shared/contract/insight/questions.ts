@@ -5,7 +5,7 @@ import { enumFilter, searchFilter } from '../protocol/listFilters';
 import { id, object, withAliases, type Read } from '../reading';
 import { questionDraft, questionFields, questionPatch } from './pollFields';
 
-/** Poll question; for checkout questions see checkoutQuestions.ts. */
+/** Question of a poll. Checkout questions are in checkoutQuestions.ts. */
 const question = withAliases(
   object({
     id: id(),

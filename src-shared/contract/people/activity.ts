@@ -4,8 +4,8 @@ import { noReply } from '../reading';
 
 export const activity = {
   /**
-   * Analytics sink when no external service is configured. Properties are ids and names of entities, never personal
-   * data.
+   * Records an analytics event, if no external service is configured. Properties are ids and names of entities, never
+   * personal data.
    */
   record: endpoint({
     host: 'root',

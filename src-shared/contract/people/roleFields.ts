@@ -7,15 +7,17 @@ import { idList, optional, text } from '../reading';
 /** Fields of a role. */
 export const roleFields = {
   name: name(60),
-  /** '' for none. */
+  /** Description; an empty text if there is none. */
   description: field({
     reader: text(),
     rule: v.pipe(v.string(ruleKeys.required), v.trim(), v.maxLength(500, ruleKeys.tooLong)),
     blank: () => '',
   }),
-  /** Ids of the policy actions that the role allows; at least one. */
+  /** Ids of the policy actions that the role grants; at least one. */
   policyIds: requiredField({ reader: optional(idList()), rule: idListRule(1000) }),
-  /** Stores of the role; empty for a role without stores of its own. Platforms may send store rows instead of ids. */
+  /**
+   * Ids of the stores for which the role is intended; may be empty. Platforms may send rows of stores instead of ids.
+   */
   storeIds: field({
     reader: optional(idList()),
     rule: v.pipe(v.array(idRule, ruleKeys.required), v.maxLength(5000, ruleKeys.tooLong)),

@@ -24,12 +24,12 @@ const { storeIds: _storeIds, policyIds, ...listedReaders } = getReaders(roleFiel
 const roleEntries = {
   id: id(),
   ...listedReaders,
-  /** Number of users with the role; null if not reported. */
+  /** Number of users with the role; null if the platform does not report it. */
   users: number(null),
-  /** True if it allows something the caller may not do, who therefore cannot assign it. */
+  /** True if the caller cannot assign the role, because it grants permissions that the caller lacks. */
   notDelegable: boolean(false),
   stores: listOf(entityRef),
-  /** Absent in lists of platforms that send policies only with single roles. */
+  /** Absent in lists of platforms that send policies only with a single role. */
   policies: optional(listOf(policy)),
 };
 
@@ -58,7 +58,7 @@ export const roles = crud('roles', {
 });
 
 export const policies = {
-  /** All policies, as offered in a role's form. */
+  /** All policies, as shown in the form of a role. */
   list: endpoint({
     host: 'adminV1',
     method: 'GET',

@@ -16,13 +16,13 @@ import {
   type Read,
 } from '../reading';
 
-/** An action has a name, a label, or both. */
+/** Action of a policy; platforms send its name, its label or both. */
 const policyAction = derived(
   object({ id: optional(id()), name: text(), active: boolean(false), label: text() }),
   (action) => ({ ...action, name: action.name || action.label }),
 );
 
-/** Policy of a role with all actions of its path. Unreported actions are denied. */
+/** Policy of a role, with all actions of its path. An action that the platform does not send is denied. */
 export const policy = object({
   path: requiredText(),
   actions: listOf(policyAction),
@@ -33,13 +33,13 @@ export const currentUser = derived(
     id: id(),
     name: text(),
     email: text(),
-    /** Null if not entered. */
+    /** Null if the user has none. */
     phone: textOrNull(),
     superAdmin: boolean(false),
-    /** Stores of the user; absent if not reported. */
+    /** Ids of the user's stores; absent if the platform does not report them. */
     storeIds: optional(idList()),
     roles: checkedRows(object({ id: number(0), name: text(), policies: listOf(policy) })),
-    /** Some platforms report permissions of the user, others those of each role. */
+    /** Permissions of the user. Some platforms send them here, others with each role. */
     policies: optional(listOf(policy)),
   }),
   ({ policies, ...user }) =>
@@ -48,7 +48,7 @@ export const currentUser = derived(
 export type CurrentUser = Read<typeof currentUser>;
 
 export const session = {
-  /** Finds the tenant of this installation at start, from the reply's `tenant` header. */
+  /** Determines the tenant of this installation at the app's start, from the reply's `tenant` header. */
   tenant: endpoint({ host: 'root', method: 'GET', path: '/tenant', needs: 'public', reply: anyValue() }),
   me: endpoint({
     host: 'adminV1',

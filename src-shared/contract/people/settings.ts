@@ -22,7 +22,7 @@ import {
 import { versioned, versionedPatch } from '../protocol/version';
 import { publicSettingsFields, settingsFields, settingsPatch, type countryReader } from './settingsFields';
 
-/** Other names of the same settings. */
+/** Other names that platforms use for the same settings. */
 const spellings = { kdsBaseUrl: 'kitchenDisplayBaseUrl', storeBaseUrl: 'storefrontBaseUrl' } as const;
 
 const { countrySettings, futureOrders, mailingCampaignLink, ...publicReaders } = getReaders(publicSettingsFields);
@@ -31,15 +31,15 @@ const publicEntries = {
   ...publicReaders,
   isoCountry: optional(closedEnum<CountryCode>(countryCodes, 'cl')),
   subscriptionStatus: closedEnum(subscriptionStatuses, 'active'),
-  /** Screens hidden from the navigation. */
+  /** Screens that the navigation hides. */
   hiddenScreens: optional(textList()),
-  /** Optional product features. */
+  /** Optional features of the product. */
   features: nestedObject(
     object({
       deliveryIntegration: boolean(true),
       myAccount: boolean(true),
       dashboard: boolean(true),
-      /** Offers Uber DaaS instead of Uber Direct. */
+      /** True if Uber DaaS is available instead of Uber Direct. */
       uberDaas: boolean(false),
     }),
   ),
@@ -50,7 +50,7 @@ interface ReportedCountries {
   countrySettings?: Read<typeof countryReader>;
 }
 
-/** Country from the settings or the country settings; defaults to the environment's. */
+/** Returns the country in the settings or the country settings, or else that of the environment. */
 const getCountry = ({ isoCountry, countrySettings }: ReportedCountries): CountryCode =>
   isoCountry ?? countrySettings?.isoCountry ?? readingCountry();
 
@@ -69,7 +69,7 @@ const settingsReply = derived(
     return {
       ...reported,
       isoCountry,
-      /** Money and phone rules of the country, see `applyCountryOverrides`. */
+      /** Money and phone rules of the country, with the tenant's overrides applied; see `applyCountryOverrides`. */
       countrySettings: { ...getCountrySettings(isoCountry), ...countrySettings, isoCountry },
     };
   },
@@ -82,7 +82,7 @@ const fullSettings = versioned(
       patchObject({
         ...publicEntries,
         ...getReaders(settingsFields),
-        /** Tenant's subscription: read-only. */
+        /** Subscription of the tenant; cannot be edited. */
         subscription: nestedObject(
           object({
             status: optional(closedEnum(subscriptionStatuses, 'active')),
@@ -90,7 +90,7 @@ const fullSettings = versioned(
             nextPayment: dayOrNull(),
           }),
         ),
-        /** Tenants that use the new policies; read-only. */
+        /** Tenants that use the new policies; cannot be edited. */
         betaPoliciesTenants: textList(),
       }),
       spellings,
@@ -109,9 +109,9 @@ const fullSettings = versioned(
 export type FullSettings = Read<typeof fullSettings>;
 
 export const settings = {
-  /** Public settings for the login screen: name, logo and country. Contains no secrets. */
+  /** Settings that need no sign-in, for the login screen: name, logo and country. They contain no secrets. */
   get: endpoint({ host: 'adminV1', method: 'GET', path: '/settings', needs: 'public', reply: settingsReply }),
-  /** Includes settings that need a permission. Some platforms reply the same to both calls. */
+  /** All settings, including those that need a permission. Some platforms send the same reply to both calls. */
   all: endpoint({
     host: 'adminV1',
     method: 'GET',

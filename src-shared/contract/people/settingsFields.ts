@@ -32,11 +32,14 @@ import {
   type Reader,
 } from '../reading';
 
-/** Editable fields of a tenant's settings. Source: both specifications, sections 3 and 9. */
+/**
+ * This module defines the fields of a tenant's settings that users can edit. Source: both specifications, sections 3
+ * and 9.
+ */
 
 const webAddress = () => field({ reader: urlOrNull(), rule: v.nullable(httpsRule), blank: () => null });
 
-/** Uploaded picture by its path on the content host, or an external URL. */
+/** Field for a picture: the path of an uploaded one on the content host, or an external URL. */
 const logo = () =>
   field({
     reader: pictureUrl(),
@@ -53,7 +56,7 @@ const logo = () =>
 const fieldsBy = <const Name extends string, Each>(names: readonly Name[], fieldOf: (name: Name) => Each) =>
   Object.fromEntries(names.map((each) => [each, fieldOf(each)])) as Record<Name, Each>;
 
-/** Fields under one name, of which a change names only the changed ones. */
+/** Field that contains several fields, of which a change sends only the changed ones. */
 const parts = <const F extends Fields, Value>(fields: F, reader: Reader<Value>) => ({
   ...field({ reader, rule: v.partial(v.strictObject(getRules(fields, null))), blank: () => createBlankValues(fields) }),
   shape: 'parts' as const,
@@ -62,14 +65,14 @@ const parts = <const F extends Fields, Value>(fields: F, reader: Reader<Value>) 
 const networkFields = fieldsBy(socialNetworks, (network) => textBy(v.nullable(networkRule(network))));
 const templateFields = fieldsBy(mailTemplates, () => textBy(v.nullable(templateIdRule)));
 
-/** Field whose absence differs from its default. */
+/** Field whose absence has another meaning than its default value. */
 const optionalField = <Value, Rule extends v.GenericSchema>(reader: Reader<Value>, rule: Rule) =>
   requiredField({ reader: optional(reader), rule });
 
 const createTextRule = (pattern: RegExp) => v.pipe(v.string(ruleKeys.required), v.regex(pattern, ruleKeys.badFormat));
 const createWordRule = <const Word extends string>(all: readonly Word[]) => v.picklist(all, ruleKeys.required);
 
-/** Overrides of the country's defaults. */
+/** Fields that override the country's defaults. */
 const countryFields = {
   isoCountry: optionalField(closedEnum<CountryCode>(countryCodes, 'cl'), createWordRule(countryCodes)),
   currencyCode: optionalField(text(), createTextRule(/^[A-Z]{3}$/)),
@@ -81,7 +84,7 @@ const countryFields = {
 export const countryReader = nestedObject(
   object({
     ...getReaders(countryFields),
-    /** Digits of a phone after the prefix. */
+    /** Number of digits in a phone number, after the prefix. */
     phoneLength: optional(number(0)),
   }),
 );
@@ -92,7 +95,7 @@ const feeFields = {
     rule: createWordRule(serviceFeeKinds),
     blank: () => 'noGrant' as const,
   }),
-  /** In whole currency units or percent; 0 for no grant. */
+  /** Share of the fee that the tenant pays, in whole currency units or percent; 0 for none. */
   value: field({
     reader: money(0),
     rule: v.pipe(numberRule, v.maxValue(10_000_000, ruleKeys.atMost)),
@@ -122,14 +125,17 @@ const feeRule = v.pipe(
   v.transform((fee) => (fee.kind === 'noGrant' ? { ...fee, value: 0 } : fee)),
 );
 
-/** Points, each worth one currency unit. */
+/** Field for loyalty points, each worth one currency unit. */
 const points = () => optionalField(number(0), positiveInteger(10_000_000));
 
-/** Unreported numbers are absent: a program with 0 percent differs from one never set up. */
+/**
+ * Numbers that the platform does not send are absent, because a program with 0 percent differs from one that was never
+ * set up.
+ */
 export const loyaltyFields = {
   enabled: flag(false),
   pointsName: name(40),
-  /** Points per purchase, in percent of its price. */
+  /** Points that a purchase earns (% of its price). */
   percentage: optionalField(
     decimal(0),
     v.pipe(
@@ -138,7 +144,7 @@ export const loyaltyFields = {
       v.maxValue(100, ruleKeys.notPercentage),
     ),
   ),
-  /** Points redeemable at once. The rules between both are in `loyaltyErrors`. */
+  /** Minimum points that can be redeemed at once. `loyaltyErrors` has the rules between both limits. */
   minRedeemable: points(),
   maxRedeemable: points(),
 };
@@ -147,32 +153,32 @@ export type LoyaltyProgram = v.InferOutput<
   v.StrictObjectSchema<ReturnType<typeof getRules<typeof loyaltyFields>>, undefined>
 >;
 
-/** Settings that the login screen also gets. */
+/** Settings that the login screen also receives. */
 export const publicSettingsFields = {
   commerceName: name(120),
   primaryLogo: logo(),
   brandPrimary: requiredField({ reader: text(), rule: colorRule }),
-  /** Base URLs of kitchen display and storefront; the tenant's name is added as a subdomain or path. */
+  /** Base URL of the kitchen display. As with the storefront, the tenant's name is added as a subdomain or path. */
   kitchenDisplayBaseUrl: webAddress(),
   storefrontBaseUrl: webAddress(),
-  /** Payments are offered only if set and not `none`. */
+  /** The payments screen is available only if this is set and not `none`. */
   consolidationReport: field({
     reader: textOrNull(),
     rule: v.nullable(createWordRule(consolidationReports)),
     blank: () => null,
   }),
-  /** URL of the mail campaign tool; defaults to the environment's. */
+  /** URL of the tool for email campaigns; by default that of the environment. */
   mailingCampaignLink: webAddress(),
   countrySettings: parts(countryFields, countryReader),
   futureOrders: parts(futureOrderFields, nestedObject(patchObject(getReaders(futureOrderFields)))),
 };
 
-/** Subscription, features and beta tenants are controlled by the platform. */
+/** Settings that users can edit. The platform controls subscription, features and beta tenants. */
 export const settingsFields = {
   ...publicSettingsFields,
   secondaryLogo: logo(),
   socialNetworks: parts(networkFields, nestedObject(object(getReaders(networkFields)))),
-  /** Lets the storefront read the published menu instead of the platform. */
+  /** True if the storefront reads the published menu instead of calling the platform. */
   staticMenu: flag(false),
   paymentMethods: field({
     reader: words(paymentMethods),
@@ -183,28 +189,34 @@ export const settingsFields = {
     ),
     blank: (): (typeof paymentMethods)[number][] => ['cash', 'card', 'webpay'],
   }),
-  /** Share of the customer's fees that the tenant pays. */
+  /** Part of the customer's service fee that the tenant pays. */
   serviceFee: field({
     reader: nestedObject(percentByKind(object(getReaders(feeFields)), { amount: 'value', kind: 'kind' })),
     rule: feeRule,
     blank: () => createBlankValues(feeFields),
   }),
   contentSiteBaseUrl: webAddress(),
-  /** Template of mails without their own. */
+  /** Template for emails without a template of their own. */
   templateId: field({ reader: optional(textOrNull()), rule: v.nullable(templateIdRule), blank: () => null }),
-  /** Absent if the platform has one template for all mails. */
+  /** Templates by kind of email; absent if the platform has a single template for all. */
   templateIds: parts(templateFields, optional(nestedObject(object(getReaders(templateFields))))),
-  /** Absent if the platform has no program. A point is worth one currency unit. */
+  /** Loyalty program; absent if the platform has none. A point is worth one currency unit. */
   loyaltyProgram: parts(loyaltyFields, optional(nestedObject(object(getReaders(loyaltyFields))))),
 };
 
-/** Groups that change in parts. A service fee has no meaning in parts: it is sent whole. */
+/**
+ * Groups of which a change sends only the changed fields. The service fee is sent as a whole, because its parts are
+ * meaningless alone.
+ */
 export const partialGroups = Object.entries(settingsFields).flatMap(([group, { shape }]) =>
   shape === 'parts' ? [group] : [],
 );
 
 export const createBlankSettings = () => createBlankValues(settingsFields);
 
-/** Sends only changes, also within a group (one social network, the days of future orders). */
+/**
+ * Schema for a change, which contains only changed fields, also within groups (one social network, the days of future
+ * orders).
+ */
 export const settingsPatch = createPatchSchema(settingsFields)(null);
 export type SettingsPatch = v.InferOutput<typeof settingsPatch>;

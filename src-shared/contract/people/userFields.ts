@@ -7,28 +7,28 @@ import { name, requiredField } from '../fields/field';
 import { idList, optional, text, textOrNull } from '../reading';
 
 /**
- * Fields of users. The rule of a phone depends on the country: the contract validates without one, and callers that
- * know it validate again.
+ * Fields of a user. The rule for phones depends on the country, which the contract does not know; callers that know it
+ * validate again.
  */
 
 export const userFields = {
   name: name(120),
   email: requiredField({ reader: text(), rule: emailRule }),
-  /** Digits with the country code; null for users from before phones were required. */
+  /** Digits with country code; null for users created before phones were required. */
   phone: requiredField({ reader: textOrNull(), rule: phoneRule }),
-  // Optional in replies, because some platforms report only rows of roles and stores.
+  // Optional in replies, because some platforms send only rows of roles and stores.
   roleIds: requiredField({ reader: optional(idList()), rule: idListRule(100) }),
   storeIds: requiredField({ reader: optional(idList()), rule: idListRule(5000) }),
 };
 
 const { name: ownName, phone: ownPhone } = userFields;
 
-/** A user created without a password cannot sign in until one is set. */
+/** Schema for a new user. A user without a password cannot sign in until one is set. */
 export const createUserDraftSchema = (country: CountryRules | null) =>
   v.strictObject({ ...getRules(userFields, country), password: v.optional(passwordRule) });
 
-/** Omitted fields, the password included, keep their value. */
+/** Schema for a change. Omitted fields, including the password, keep their value. */
 export const createUserPatchSchema = (country: CountryRules | null) => v.partial(createUserDraftSchema(country));
 
-/** Fields that all users may change in their own account. */
+/** Schema for a change of one's own account, with the fields that every user can change. */
 export const accountPatch = createPatchSchema({ name: ownName, phone: ownPhone });

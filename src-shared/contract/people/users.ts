@@ -24,7 +24,7 @@ import { accountPatch, createUserDraftSchema, userFields, createUserPatchSchema 
 
 const namedRow = object({ id: id(), name: text() });
 
-/** Reference to a role or store. The name is empty if only the id was reported. */
+/** Reference to a role or store. The name is empty if the platform sends only the id. */
 export const entityRef = reader(
   (value) => namedRow.read(typeof value === 'object' && value !== null ? value : { id: value, name: '' }),
   namedRow.json,
@@ -35,10 +35,10 @@ const unnamed = (id: number) => ({ id, name: '' });
 const userEntries = {
   id: id(),
   ...getReaders(userFields),
-  /** Some platforms list all roles with a flag for those of the user. */
+  /** Some platforms list all roles and mark those of the user with a flag. */
   roles: optional(checkedRows(entityRef)),
   stores: optional(listOf(entityRef)),
-  /** True for the product's own staff, whom only other super admins can change. */
+  /** True for staff of the product, whom only other super admins can change. */
   superAdmin: boolean(false),
 };
 
@@ -51,7 +51,7 @@ interface ReportedAssignments {
   storeIds?: number[];
 }
 
-/** Platforms report links as ids, rows or both. */
+/** Platforms send roles and stores as ids, rows or both. */
 const withNamed = <U extends ReportedAssignments>({ roles, roleIds, stores, storeIds, ...user }: U) => ({
   ...user,
   roles: roles ?? (roleIds ?? []).map(unnamed),
@@ -61,7 +61,10 @@ const withNamed = <U extends ReportedAssignments>({ roles, roleIds, stores, stor
 const userRow = derived(object(userEntries), withNamed);
 export type UserRow = Read<typeof userRow>;
 
-/** Users linked with any of the ids; undecided if links are reported neither as rows nor as ids. */
+/**
+ * Creates a filter for users with any of the roles or stores. It cannot decide for users whose roles or stores the
+ * platform does not send.
+ */
 const linkFilter = (link: 'roles' | 'stores', idsField: string) =>
   ownFilter(v.array(idSchema), {
     matches: (row: UserRow, requested) => {
@@ -93,7 +96,7 @@ export const users = crud('admin_users', {
 });
 
 export const account = {
-  /** Changes the user's own name and phone; other fields need the permission to manage users. */
+  /** Changes the name and phone of one's own account. Other fields need the permission to manage users. */
   update: endpoint({
     host: 'adminV1',
     method: 'PATCH',

@@ -5,39 +5,42 @@ import type { SkippedRow } from '../reading/report';
 
 export interface ListPage<Row> {
   page: Row[];
-  /** Null if the platform gives no total. */
+  /** Total number of rows; null if the platform does not send it. */
   count: number | null;
   nextPage: number | null;
-  /** Filtering done by the app itself. */
+  /** Report on the filtering that the app did itself. */
   check?: ListCheck;
 }
 
 export interface AllPages<Row> {
-  /** False if a page failed; `rows` then has the rows of the pages before. */
+  /** False if a page failed; `rows` then contains the rows of the pages before it. */
   ok: boolean;
   rows: Row[];
-  /** Total rows; null if the platform gives no total and not all were read. */
+  /** Total number of rows; null if the platform does not send it and not all rows were read. */
   count: number | null;
   failure: Failure | null;
-  /** Unreadable rows, if any. */
+  /** Rows that could not be read, if any. */
   unread?: SkippedRow[];
 }
 
 export interface LoadingProgress {
   loaded: number;
-  /** Null if the platform gives no total. */
+  /** Total number of rows; null if the platform does not send it. */
   count: number | null;
 }
 
 interface LoadAllOptions<Row> {
   readPage: (page: number) => Promise<Outcome<ListPage<Row> & { unread?: SkippedRow[] }>>;
-  /** Key to deduplicate rows that move between pages while reading; the last occurrence wins. */
+  /**
+   * Returns the key of a row. Rows can move between pages while they are read; of rows with the same key, the last one
+   * is kept.
+   */
   keyOf: (row: Row) => number | string;
   onProgress?: (progress: LoadingProgress) => void;
   signal?: { readonly aborted: boolean };
 }
 
-/** Reads all pages in sequence. A failed page ends the read with the rows so far, marked not ok. */
+/** Reads all pages in sequence. If a page fails, returns the rows read so far with `ok` false. */
 export const loadAllPages = async <Row>({
   readPage,
   keyOf,
@@ -65,9 +68,9 @@ export const loadAllPages = async <Row>({
     onProgress?.({ loaded: gathered.size, count });
     const { nextPage } = outcome.value;
     if (nextPage === null) return end(null);
-    // Platforms without pagination send the same rows again.
+    // Platforms without pagination send the same rows for every page.
     if (outcome.value.page.length > 0 && gathered.size === before) return end(null);
-    // Stops at a platform whose pages loop.
+    // Stops if the platform's pages form a loop.
     if (nextPage <= page) return end(createFailure('badReply'));
     page = nextPage;
   }

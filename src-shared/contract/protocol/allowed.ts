@@ -6,7 +6,7 @@ const has = (permissions: Permissions, permission: Permission): boolean => {
   return permissions.can(area, action);
 };
 
-/** `permissions` is null when signed out. */
+/** True if the user may make the call. `permissions` is null when signed out. */
 export const isCallAllowed = (
   { needs, enoughAreas = [], needsOneOf }: Pick<Endpoint, 'needs' | 'enoughAreas' | 'needsOneOf'>,
   permissions: Permissions | null,

@@ -1,55 +1,61 @@
 /**
- * Optional platform features beyond the specification, enabled per environment. Without a feature, the app uses the
- * specification's calls, or tells the user that the action is unavailable.
+ * Optional features of a platform beyond the specification, listed in its environment. Without a feature, the app uses
+ * the specification's calls or reports that the action is unavailable.
  */
 export const capabilities = [
-  /** Entities have a version; changes based on an older one are rejected. */
+  /** Entities have a version, and changes based on an older version are rejected. */
   'lockVersions',
-  /** A write repeated with the same key returns the first reply instead of being done again. */
+  /** Repeating a write with the same key returns the first reply and does nothing else. */
   'idempotencyKeys',
-  /** `GET /stores/all?view=bulk`: all stores with the fields of bulk edits. */
+  /** `GET /stores/all?view=bulk` returns all stores with the fields of the bulk edit. */
   'bulkView',
-  /** `GET /settings?view=full`: all settings with the permission, else the public part. */
+  /** `GET /settings?view=full` returns all settings to users with the permission, and the public ones to others. */
   'settingsView',
-  /** `GET /policies`: all policies. */
+  /** `GET /policies` returns all policies. */
   'policyList',
-  /** `PATCH /admin_users/me`. */
+  /** `PATCH /admin_users/me` changes one's own account. */
   'ownAccount',
-  /** Closings are added, changed and removed one by one. */
+  /** Single closings can be added, changed and removed. */
   'closingRows',
-  /** `POST /activity`. */
+  /** `POST /activity` records analytics events. */
   'activity',
-  /** The identity provider ends a login immediately: `accounts:signOut`. */
+  /** `accounts:signOut` of the identity provider ends a session immediately. */
   'signOut',
-  /** Store fields beyond the specification: coordinates, fee amounts, Kushki, methods in use. */
+  /** Stores have fields beyond the specification: coordinates, fee amounts, Kushki, and methods in use. */
   'storeDetails',
-  /** Lists sorted by `sort`: `name`, or `-name` for descending. */
+  /** Lists can be sorted with `sort`: `name`, or `-name` for descending order. */
   'sortedLists',
-  /** Lists with `next_cursor`: pages stay correct while rows change, fast at any depth. */
+  /** Lists have a `next_cursor`. Pages then stay correct while rows change, and are fast at any depth. */
   'cursorPages',
-  /** `GET /menu_deploys` and `/menu_deploys/stores`: log of deploys and pending differences. */
+  /** `GET /menu_deploys` and `/menu_deploys/stores` return the log of deploys and the differences not yet deployed. */
   'menuDeploys',
-  /** Refunds with a `reason` in the body. */
+  /** Refunds can have a `reason` in the body. */
   'refundReasons',
-  /** Cancellations with a `reason` beside the status. */
+  /** Cancellations can have a `reason` next to the status. */
   'cancelReasons',
-  /** `PATCH /orders/{id}`: changes phone and comment; `edits` of the order lists who changed what. */
+  /** `PATCH /orders/{id}` changes phone and comment; the order's `edits` list who changed what. */
   'orderEdits',
-  /** Figures grouped by store in one call: `group=store`. */
+  /** `group=store` returns the figures of all stores in one call. */
   'storeFigures',
-  /** `PATCH /stores/{id}/products/{product_id}` and `unavailable_products` of stores: sold out in one store. */
+  /**
+   * `PATCH /stores/{id}/products/{product_id}` marks a product as sold out in one store; stores list such products in
+   * `unavailable_products`.
+   */
   'storeAvailability',
-  /** `POST /test_mails` of the e-mail plugin: a template's mail to one address. */
+  /** `POST /test_mails` of the email plugin sends a template to an address. */
   'testMails',
-  /** Pictures of category `logo` or `banner`; without it, always `photo`. */
+  /** Pictures can have the category `logo` or `banner`. Without this capability it is always `photo`. */
   'pictureCategories',
 ] as const;
 
-/** Differences of a platform from the specification, configured like capabilities. The practice platform has none. */
+/**
+ * Ways in which a platform deviates from the specification, listed in the environment like capabilities. The practice
+ * platform has none.
+ */
 export const deviations = [
-  /** `PATCH /auth_credentials` replaces the whole value, so that a save sends every field, secrets included. */
+  /** `PATCH /auth_credentials` replaces the whole value, so a save has to send every field, including secrets. */
   'wholeCredentials',
-  /** Span ends (`to`, `end_date`) are exclusive instead of the last second. */
+  /** Ends of time ranges (`to`, `end_date`) are exclusive instead of the last second. */
   'exclusiveEnds',
 ] as const;
 

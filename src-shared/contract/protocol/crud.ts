@@ -9,7 +9,7 @@ import { versioned, versionedPatch } from './version';
 type ObjectSchema = v.GenericSchema<Record<string, unknown>>;
 type PatchSchema = ObjectSchema & { readonly entries: v.ObjectEntries };
 
-/** Draft or patch on the wire: `{ adminUser: { … } }` if the entity has a wrapper, else bare. */
+/** Schema of a body: `{ adminUser: { … } }` if the entity has a wrapper key, otherwise the fields themselves. */
 type Wrapped<Wrap extends string | undefined, Schema extends ObjectSchema> = Wrap extends string
   ? v.StrictObjectSchema<Record<Wrap, Schema>, undefined>
   : Schema;
@@ -18,41 +18,41 @@ const wrapped = <Wrap extends string | undefined, Schema extends ObjectSchema>(w
   (wrap === undefined ? schema : v.strictObject({ [wrap]: schema })) as Wrapped<Wrap, Schema>;
 
 interface CrudSpec<Row, Item, Draft, Patch, F, Wrap> {
-  /** Singular name for analytics; defaults to the path without its final `s`. */
+  /** Singular name for analytics; by default the path without its final `s`. */
   entity?: string;
-  /** Row of the list. */
+  /** Reader for a row of the list. */
   row: Reader<Row>;
-  /** Whole entity. */
+  /** Reader for a single entity. */
   item: Reader<Item>;
   draft: Draft;
   patch: Patch;
   filters: F;
-  /** Wrapper key of bodies, in camelCase. */
+  /** Key that wraps the fields in bodies, in camelCase. */
   wrap?: Wrap;
-  /** Updates also carry the id in their body. */
+  /** Bodies of updates also contain the id. */
   idInBody?: true;
-  /** Wire names of draft and patch fields whose wire name is not their own in snake_case. */
+  /** Wire names of body fields that are not just the field's name in snake_case. */
   bodyNames?: Readonly<Record<string, string>>;
-  /** Groups whose fields a create also sends at the top level of the body. */
+  /** Groups of fields; a create request also sends their fields at the top level of the body. */
   groupsBeside?: readonly string[];
-  /** Groups of which updates send only changed fields. */
+  /** Groups of fields; an update sends only their changed fields. */
   groups?: readonly string[];
-  /** Analytics events of single fields, see `Endpoint.tracksFields`. */
+  /** Analytics events for changes of single fields, see `Endpoint.tracksFields`. */
   tracksFields?: Readonly<Record<string, TrackedEvent>>;
   /** See `Endpoint.onBehalfOf`. */
   onBehalfOf?: 'customerCare';
-  /** Other contract areas that show data of the entity. */
+  /** Other areas of the contract that show data of the entity. */
   changes?: readonly string[];
-  /** Changes need the user's password, see `Endpoint.requiresReauthentication`. */
+  /** Changes require the user's password, see `Endpoint.requiresReauthentication`. */
   requiresReauthentication?: true | readonly string[];
 }
 
-/** Policy area, by default the path. */
+/** Area of the policies; by default the path. */
 type AreaOf<Path extends string> = Path extends PolicyArea ? { area?: PolicyArea } : { area: PolicyArea };
 
 /**
- * The five CRUD rows of an entity: list, get, create, update and remove under `/<path>`. Entities have a version, and
- * updates may name the one they are based on.
+ * Creates the five CRUD endpoints of an entity under `/<path>`: list, get, create, update and remove. Entities have a
+ * version, and an update can contain the version on which it is based.
  */
 export const crud = <
   const Path extends string,

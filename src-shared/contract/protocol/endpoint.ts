@@ -8,92 +8,96 @@ import type { PolicyArea, Permission } from '../../domain/people/policies';
 import type { TrackedEvent } from '../../domain/platform/trackedEvents';
 import type { Filters } from './listFilters';
 
-/** Host of the environment that a call goes to. */
+/** Host of the environment to which a call is sent. */
 export type Host = 'root' | 'adminV1' | 'adminV2' | 'public' | 'cdn' | 'content' | 'emailPlugin';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** Permission that a call requires. The platform enforces it; screens hide what it would refuse. */
+/** Permission that a call requires. The platform enforces it; screens hide what the platform would reject. */
 export type Need = 'public' | 'signedIn' | 'superAdmin' | Permission;
 
 type ObjectSchema = v.GenericSchema<Record<string, unknown>>;
 
-/** Contract row: a call of the platform, read by both sides, the tests and analytics. */
+/**
+ * Endpoint of the contract. The app, the practice platform, the tests and analytics all use this description of a call.
+ */
 export interface Endpoint {
   readonly host: Host;
   readonly method: Method;
   /**
-   * `:name` segments become `params`. Excludes a version already in the host's URL; `public` has none, so its paths
-   * include theirs.
+   * Path, in which segments like `:name` are parameters. The host's URL already contains the version, except for the
+   * host `public`.
    */
   readonly path: `/${string}`;
   readonly needs: Need;
-  /** Areas in which any active action suffices instead of `needs`. */
+  /** Areas in which any granted action suffices instead of `needs`. */
   readonly enoughAreas?: readonly PolicyArea[];
-  /** Permissions of which one is required besides `needs`. */
+  /** Permissions of which one is required in addition to `needs`. */
   readonly needsOneOf?: readonly Permission[];
   readonly query?: ObjectSchema;
-  /** Filters of a list by their query field. */
+  /** Filters of a list, by query field. */
   readonly filters?: Filters;
   readonly body?: ObjectSchema;
-  /** Reply in camelCase; null for a 204. */
+  /** Schema of the reply, in camelCase; null for a 204. */
   readonly reply: v.GenericSchema;
-  /** Analytics event after success. */
+  /** Analytics event to send after success. */
   readonly tracks?: TrackedEvent;
-  /** Body fields with their own analytics event; a change of only such fields sends only their events. */
+  /** Body fields with an analytics event of their own. A change of only such fields sends only their events. */
   readonly tracksFields?: Readonly<Record<string, TrackedEvent>>;
-  /** Number of entities in a bulk write, for analytics. */
+  /** Returns the number of entities changed by a bulk write, for analytics. */
   readonly counts?: (reply: never) => number;
-  /** Other contract areas that this write invalidates: `['roles']`. */
+  /** Other areas of the contract whose data this write changes: `['roles']`. */
   readonly changes?: readonly string[];
-  /** Polls a platform job, whose end invalidates `changes`. */
+  /** Polls a job of the platform. When the job ends, the areas in `changes` change. */
   readonly pollsJob?: true;
-  /** Update that may name the version it is based on, see version.ts. */
+  /** Update that can contain the version on which it is based, see version.ts. */
   readonly versioned?: true;
-  /** GET with side effects: never prefetched, cached or retried automatically. */
+  /** GET request with side effects, which is never prefetched, cached or retried automatically. */
   readonly writes?: true;
-  /** Write that is safe to repeat. */
+  /** Write that can safely be repeated. */
   readonly idempotent?: true;
-  /** The body repeats the path's `id`, which callers do not pass twice. */
+  /** The body repeats the `id` of the path; callers pass it only once. */
   readonly idInBody?: true;
   /** Wire names of body fields: `{ storeIds: 'stores' }`. */
   readonly bodyNames?: Readonly<Record<string, string>>;
   /** Wire names of query fields. */
   readonly queryNames?: Readonly<Record<string, string>>;
   /**
-   * Groups whose fields a create also sends at the top level of the body: the specification names both places, and
-   * platforms read either.
+   * Groups of fields that a create request also sends at the top level of the body. The specification mentions both
+   * places, and platforms read one or the other.
    */
   readonly groupsBeside?: readonly string[];
-  /** Body groups of which only changed fields are sent; the platform keeps the others. */
+  /** Groups of fields in the body, of which only changed fields are sent; the platform keeps the others. */
   readonly groups?: readonly string[];
-  /** Body key that distinguishes rows of the same method and path. */
+  /** Key in the body that distinguishes endpoints with the same method and path. */
   readonly bodyKey?: string;
-  /** Required query key that distinguishes rows of the same method and path. */
+  /** Required query field that distinguishes endpoints with the same method and path. */
   readonly queryKey?: string;
-  /** Sent as a form: each `{ name, type, text }` of the body becomes a file. */
+  /** The body is sent as a form; each `{ name, type, text }` in it becomes a file. */
   readonly multipart?: true;
-  /** Sent as comma-separated plain text: the body field with the values. */
+  /** The body is sent as comma-separated plain text, with the values in this body field. */
   readonly textBody?: string;
   /**
-   * Actions that an unattended computer must not allow: screens first ask for the user's password unless it was given
-   * recently, see session/reauthentication.ts. With field names, only if the body has one of them.
+   * The action must not be possible on an unattended computer, so screens first ask for the user's password unless it
+   * was entered recently (session/reauthentication.ts). With field names, only if the body contains one of them.
    */
   readonly requiresReauthentication?: true | readonly string[];
-  /** Beyond the specification: called only on platforms with this capability. */
+  /** Call beyond the specification, made only on platforms with this capability. */
   readonly capability?: Capability;
-  /** Capability required by the whole query: other platforms get no query and return all rows. See `findCapability`. */
+  /**
+   * Capability required by the whole query. Other platforms receive no query and return all rows; see `findCapability`.
+   */
   readonly queryCapability?: Capability;
   /**
-   * Sent for the product's own tenant instead of the current one; also distinguishes rows. With `signedIn` it is open
-   * to users of all tenants, otherwise to its own.
+   * The call is made for the product's own tenant instead of the current one; this also distinguishes endpoints. If the
+   * call needs `signedIn`, users of all tenants can make it, otherwise only users of that tenant.
    */
   readonly onBehalfOf?: 'customerCare';
 }
 
 export const endpoint = <const E extends Endpoint>(row: E): E => row;
 
-/** Query field beyond the specification, omitted for platforms without the capability. */
+/** Marks a query field beyond the specification, which is omitted on platforms without the capability. */
 const offeredBy = <Schema extends v.GenericSchema>(capability: Capability, schema: Schema) =>
   v.pipe(schema, v.metadata({ capability }));
 
@@ -109,22 +113,22 @@ export const findCapability = ({ query, queryCapability }: Endpoint, field: stri
 };
 
 /**
- * Query of list calls. `page` counts from 1. `sort` is a row field, with `-` for descending. `cursor` is the previous
- * page's `nextCursor`, replaces `page`, and requires the same filters and order.
+ * Query fields of list calls. `page` counts from 1. `sort` is a field of the row, with `-` for descending order.
+ * `cursor` is the `nextCursor` of the previous page; it replaces `page` and requires the same filters and order.
  */
 export const pageQuery = {
   page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))),
   sort: v.optional(offeredBy('sortedLists', v.pipe(v.string(), v.regex(/^-?[a-z]\w{0,59}$/)))),
   cursor: v.optional(offeredBy('cursorPages', v.pipe(v.string(), v.minLength(1), v.maxLength(1000)))),
-  /** Maximum platform pages to read when the app filters by itself, see `ListCheck`. Never sent. */
+  /** Maximum number of the platform's pages to read if the app filters by itself, see `ListCheck`. Never sent. */
   checkedPages: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))),
 };
 
-/** Ids are 32-bit numbers. */
+/** Ids are 32-bit integers. */
 export { idSchema };
 
-/** Path parameter: an id or a short name. Never empty, so that `/stores/` cannot match `/stores/:id`. */
+/** Parameter in a path: an id or a short name. Must not be empty, so that `/stores/` cannot match `/stores/:id`. */
 export const pathParamSchema = v.union([
   idSchema,
   v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/, 'not a path parameter')),
@@ -149,12 +153,12 @@ type BodyPart<E extends Endpoint> = E extends { body: infer B extends v.GenericS
   : unknown;
 
 /**
- * Writes accept a UUID: with idempotency keys, a platform executes the same content and key once, however often it is
- * sent.
+ * Idempotency key of a write (UUID). Platforms with this capability execute a request only once, however often it is
+ * sent with the same key.
  */
 type KeyPart<E extends Endpoint> = E extends { method: 'GET'; writes?: never } ? unknown : { idempotencyKey?: string };
 
-/** Input of a call: `params`, `query` and `body`, as declared. */
+/** Input of a call: the declared `params`, `query` and `body`. */
 export type InputOf<E extends Endpoint> = ParamsPart<E> & QueryPart<E> & BodyPart<E> & KeyPart<E>;
 
 export type QueryOf<E extends Endpoint> = E extends { query: infer Q extends v.GenericSchema }
@@ -174,7 +178,10 @@ export interface CallInput {
   idempotencyKey?: string;
 }
 
-/** Body schema for rows merged over unknown fields: their form validated these entries before the merge. */
+/**
+ * Returns a schema for rows that were merged with unknown fields. The form validated these entries before they were
+ * merged.
+ */
 const relaxForUnknownFields = (schema: v.GenericSchema, value: unknown): v.GenericSchema => {
   if (isWrittenAs(value)) return v.any();
   if (!hasUnknownFields(value) || !('entries' in schema)) return hasUnknownFields(value) ? v.any() : schema;
@@ -188,7 +195,10 @@ const relaxForUnknownFields = (schema: v.GenericSchema, value: unknown): v.Gener
 const createBodySchema = (schema: v.GenericSchema): v.GenericSchema =>
   v.lazy((body) => relaxForUnknownFields(schema, body));
 
-/** Schema of a row's whole input. Unknown keys are rejected, so that nothing passes unchecked. */
+/**
+ * Creates the schema for the whole input of an endpoint. Unknown keys are rejected, so that nothing is sent without
+ * validation.
+ */
 export const createInputSchema = (row: Endpoint): v.GenericSchema<unknown, CallInput> => {
   const params = Object.fromEntries(parseParamNames(row.path).map((name) => [name, pathParamSchema]));
   return v.strictObject({
@@ -199,10 +209,10 @@ export const createInputSchema = (row: Endpoint): v.GenericSchema<unknown, CallI
   }) as v.GenericSchema<unknown, CallInput>;
 };
 
-/** True if a lost reply leaves the outcome unknown. */
+/** True if the outcome is unknown when the reply is lost. */
 export const isWrite = (row: Endpoint): boolean => row.method !== 'GET' || row.writes === true;
 
-/** True if an automatic retry is harmless. */
+/** True if the call can safely be retried automatically. */
 export const isRetryable = (row: Endpoint): boolean => !isWrite(row) || row.idempotent === true;
 
 export const hasNoReply = (row: Endpoint): boolean => isNoReply(row.reply);

@@ -3,7 +3,7 @@ import type { PolicyAction } from '../../domain/people/policies';
 import { findPaymentByField } from '../../domain/payments/paymentNames';
 import type { Failure, FailureKind } from './failure';
 
-/** Error catalogue: text key, toast duration and failure kind by code. */
+/** Entry of the error catalogue: message, toast duration and kind of failure for an error code. */
 export interface CatalogRow {
   messageKey: string;
   /** Toast duration (ms). */
@@ -13,25 +13,25 @@ export interface CatalogRow {
 
 export const defaultErrorCode = 9999;
 
-/** RFC 6585. */
+/** HTTP status "Too Many Requests" (RFC 6585). */
 const tooManyRequests = 429;
 
-/** Deletion rejected because the entity is in use. */
+/** The entity cannot be deleted because it is in use. */
 const notDestroyedCode = '1019';
 
 export const questionHasAnswersCode = '1054';
 export const questionNotSavedCode = 'QUESTION_NOT_SAVED';
 
-/** Version conflict: the entity changed since it was read, and nothing was saved. */
+/** Version conflict: the entity has changed since it was read, so nothing was saved. */
 export const staleCode = 'STALE';
 
-/** App error: nothing was sent; the user's password is needed first. */
+/** Error of the app: the user's password is required first, so nothing was sent. */
 export const reauthenticationRequiredCode = 'PROOF_NEEDED';
 
-/** App error: the window is locked, so nothing was sent. */
+/** Error of the app: the window is locked, so nothing was sent. */
 export const lockedCode = 'LOCKED';
 
-/** App error: a reply was lost, and the platform shows that the change did not happen. */
+/** Error of the app: a reply was lost, and the platform's data shows that the change was not made. */
 export const notAppliedCode = 'NOT_APPLIED';
 
 const row = (messageKey: string, kind: FailureKind = 'refused', duration: number = limits.errorToast): CatalogRow => ({
@@ -40,28 +40,31 @@ const row = (messageKey: string, kind: FailureKind = 'refused', duration: number
   kind,
 });
 
-/** Source: both specifications, section 8. Rules without a number have a name as code, like card refunds. */
+/**
+ * Source: both specifications, section 8. Errors without a number have a name as their code, such as those of card
+ * refunds.
+ */
 export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   ['401', row('errors.notAuthorized', 'forbidden')],
   ['1001', row('errors.fieldsInvalid', 'invalid')],
   ['1002', row('errors.notFound', 'missing')],
   [notDestroyedCode, row('errors.notDestroyed')],
   [questionHasAnswersCode, row('errors.questionHasAnswers', 'refused', 7_000)],
-  /** App error: any other failed save of a question. */
+  /** Error of the app: saving a question failed for any other reason. */
   [questionNotSavedCode, row('errors.unexpected', 'server', 7_000)],
   [String(defaultErrorCode), row('errors.unexpected', 'server')],
   ['WEBPAY_REQUEST_FAILED', row('errors.refundTooLate')],
   ['ONECLICK_REQUEST_FAILED', row('errors.refundTooLate')],
-  /** App error: detected before sending. */
+  /** Error of the app, detected before sending. */
   ['REFUND_TOO_LATE', row('errors.refundTooLate')],
   ['REFUND_IMPOSSIBLE', row('errors.refundImpossible')],
-  /** App error: the idempotency key could not be stored, so nothing was sent. */
+  /** Error of the app: the idempotency key could not be saved, so nothing was sent. */
   ['REFUND_NOT_STORED', row('errors.refundNotStored')],
-  /** App error: the job could not be stored, so it was not started. */
+  /** Error of the app: the job could not be saved, so it was not started. */
   ['JOB_NOT_STORED', row('errors.jobNotStored')],
-  /** App error: a job was cancelled in memory only. */
+  /** Error of the app: the job was cancelled, but the cancellation could not be saved. */
   ['CANCELLATION_NOT_STORED', row('errors.cancellationNotStored')],
-  /** App error: the refund keys were lost, so an earlier refund attempt may have happened unnoticed. */
+  /** Error of the app: the saved refund keys were lost, so the payment may already have been refunded. */
   ['REFUND_KEYS_LOST', row('errors.refundKeysLost', 'refused', 15_000)],
   ['ORDER_MOVED_ON', row('errors.orderMovedOn')],
   ['ORDER_BUSY', row('errors.orderBusy')],
@@ -82,7 +85,7 @@ export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   ['PICTURE_PIXELS', row('errors.picturePixels')],
   ['PICTURE_TYPE', row('errors.pictureType')],
   ['WRONG_PASSWORD', row('errors.wrongPassword')],
-  /** App error: the user did not enter the required password. */
+  /** Error of the app: the user did not enter the required password. */
   [reauthenticationRequiredCode, row('errors.proofNeeded')],
   // Superseded, so that screens that close with the lock ignore it.
   [lockedCode, row('errors.locked', 'superseded')],
@@ -93,15 +96,15 @@ export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   ['PIN_NOT_STORED', row('errors.pinNotStored')],
   ['WEAK_PASSWORD', row('errors.weakPassword')],
   ['RESET_LINK_OVER', row('errors.resetLinkOver')],
-  /** App error: the identity provider does not know the address. */
+  /** Error of the app: the identity provider does not know the email address. */
   ['ADDRESS_UNKNOWN', row('errors.addressUnknown')],
   ['INVALID_CREDENTIALS', row('errors.invalidCredentials', 'unauthenticated')],
   ['SESSION_EXPIRED', row('errors.sessionExpired', 'unauthenticated')],
   ['USER_DISABLED', row('errors.userDisabled', 'unauthenticated')],
   ['TOO_MANY_ATTEMPTS', row('errors.tooManyAttempts')],
-  /** App error: nothing can be changed while viewing the app as a role. */
+  /** Error of the app: nothing can be changed while it shows what another role sees. */
   ['SEEING_AS_ROLE', row('errors.seeingAsRole')],
-  /** App error: the platform is unreachable for a reason that someone can fix. */
+  /** Error of the app: the platform is unreachable for a reason that a person can fix. */
   ['UNTRUSTED_CERTIFICATE', row('errors.untrustedCertificate', 'offline')],
   ['PROXY_REFUSED', row('errors.proxyRefused', 'offline')],
   ['GEOCODER_UNREACHABLE', row('errors.geocoderUnreachable')],
@@ -128,7 +131,7 @@ const getRow = (kind: FailureKind, code: number | string): CatalogRow => {
   return own?.kind === kind ? own : (rowsByKind[kind] ?? own ?? defaultRow);
 };
 
-/** Failure without a reply from the platform. */
+/** Creates a failure that does not come from a reply of the platform. */
 export const createFailure = (kind: FailureKind, code: number | string = defaultErrorCode): Failure => ({
   kind,
   code,
@@ -145,13 +148,13 @@ export interface ErrorBody {
   fields: Record<string, string[]>;
 }
 
-/** Permission a call needs: explains replies about a missing one. */
+/** Permission that the call requires, to explain replies about a missing permission. */
 export interface RequiredPermission {
   area: string;
   action: PolicyAction;
 }
 
-/** Failure of an error reply. Unknown codes show the platform's message, or a default text. */
+/** Creates a failure from an error reply. For unknown codes it shows the platform's message, or else a default text. */
 export const toFailureFromResponse = (status: number, body: ErrorBody, right: RequiredPermission | null): Failure => {
   const known = errorCatalog.get(String(body.code));
   const failure: Failure = {
@@ -170,7 +173,7 @@ export const toFailureFromResponse = (status: number, body: ErrorBody, right: Re
   if (failure.kind === 'forbidden' && right !== null) {
     return { ...failure, params: { area: right.area, action: right.action } };
   }
-  // Replaces the message with the specification's example for this code, which names an alternative.
+  // Uses the specification's message for this case, which suggests an alternative.
   if (String(failure.code) === notDestroyedCode && right?.area === 'coupons') {
     return { ...failure, messageKey: 'errors.couponUsed' };
   }
@@ -178,7 +181,8 @@ export const toFailureFromResponse = (status: number, body: ErrorBody, right: Re
 };
 
 /**
- * Code 1001 shows the first field's message; a payment method's field names the method, also with a code of its own.
+ * For code 1001, shows the message of the first field. If the field belongs to a payment method, the message contains
+ * the method's name, also for other codes.
  */
 const withFirstField = (failure: Failure): Failure => {
   const [field, messages] = Object.entries(failure.fields)[0] ?? [];

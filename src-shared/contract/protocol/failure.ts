@@ -1,49 +1,52 @@
 import * as v from 'valibot';
 
-/** Kinds of failures, by which code decides what to do next. */
+/** Kinds of failure, from which callers decide how to continue. */
 export const failureKinds = [
-  /** The platform was unreachable; nothing was sent. */
+  /** The platform could not be reached, so nothing was sent. */
   'offline',
-  /** A read got no complete reply before the deadline. */
+  /** A read did not get its complete reply in time. */
   'timeout',
-  /** The session ended. */
+  /** The session has ended. */
   'unauthenticated',
-  /** The session is valid, but lacks the permission. */
+  /** The session is valid, but the user lacks the permission. */
   'forbidden',
-  /** The entity does not exist, or not for this tenant. */
+  /** The entity does not exist, or belongs to another tenant. */
   'missing',
-  /** Invalid fields, named in `fields`. */
+  /** Fields are invalid; `fields` lists them. */
   'invalid',
-  /** Rejected by a business rule. */
+  /** A business rule rejected the request. */
   'refused',
-  /** A write got no reply: it may have happened. Read back before repeating it. */
+  /** A write got no reply, so it may have happened. Check the platform's data before repeating it. */
   'unknownOutcome',
-  /** The platform asks to wait; nothing happened. */
+  /** The platform is limiting requests; nothing happened. */
   'rateLimited',
-  /** The reply breaks the contract. */
+  /** The reply does not match the contract. */
   'badReply',
-  /** The platform failed. */
+  /** The platform failed with an error of its own. */
   'server',
-  /** Tenant or user changed meanwhile: the reply is obsolete. */
+  /** The tenant or user has changed meanwhile, so the reply is obsolete. */
   'superseded',
-  /** The renderer sent an unknown call or invalid input: a bug of ours. */
+  /** The renderer made an unknown call or sent invalid input, which is a bug in the app. */
   'badRequest',
 ] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
 export const failureSchema = v.object({
   kind: v.picklist(failureKinds),
-  /** Platform's code, or 9999 without one. */
+  /** Code of the platform, or 9999 if it sent none. */
   code: v.union([v.number(), v.string()]),
-  /** Key of the Spanish sentence that explains what happened and what to do. */
+  /** Key of the text that explains what happened and what to do. */
   messageKey: v.string(),
-  /** Values of the sentence. `action` and `area` name the missing permission of a 401, `payment` a payment method. */
+  /**
+   * Values to insert into the text: `action` and `area` of the missing permission for a 401, or `payment` for a payment
+   * method.
+   */
   params: v.record(v.string(), v.string()),
-  /** Platform's own message, shown only for unknown codes. */
+  /** Message from the platform, shown only for unknown codes. */
   message: v.nullable(v.string()),
-  /** Messages of a 1001, by camelCase field. */
+  /** Messages of an error 1001, by field in camelCase. */
   fields: v.record(v.string(), v.array(v.string())),
-  /** Time to wait before retrying (ms). */
+  /** Delay before a retry (ms). */
   retryAfter: v.optional(v.number()),
 });
 export type Failure = v.InferOutput<typeof failureSchema>;

@@ -3,7 +3,7 @@ import { isObject } from '../../domain/values/json';
 
 /** Row that the platform rejected. */
 export interface FailedImport {
-  /** Row number in the sent text, header included, from 1; null if not reported. */
+  /** Row number in the text sent, from 1 and including the header; null if the platform does not report it. */
   row: number | null;
   code: string | null;
   reasons: readonly string[];
@@ -11,10 +11,10 @@ export interface FailedImport {
 
 export interface ImportResult {
   saved: number;
-  /** Codes of saved rows; null if only a count is reported. */
+  /** Codes of the saved rows; null if the platform reports only a count. */
   savedCodes: readonly string[] | null;
   failed: number;
-  /** Null if only a count is reported. */
+  /** Rejected rows; null if the platform reports only a count. */
   failures: readonly FailedImport[] | null;
 }
 
@@ -51,7 +51,7 @@ const readCount = (value: unknown): number | null => {
   return typeof count === 'number' && Number.isInteger(count) && count >= 0 ? count : null;
 };
 
-/** Platforms report counts or lists of saved and rejected rows: reads both. */
+/** Reads the result of an import. Platforms send counts or lists of saved and rejected rows. */
 const importResult = reader<ImportResult>(
   (value) => {
     if (!isObject(value)) return rejected;

@@ -5,41 +5,43 @@ import { defaultedFields } from '../reading/reader';
 import { idSchema } from '../../domain/values/id';
 
 /**
- * Filters of lists: their value in the query, and whether a row matches. The specification names few filters, and a
- * platform may ignore any: replies are checked against the query, and filtered by the app if necessary.
+ * This module defines the filters of lists: their value in the query, and how to test a row. The specification has few
+ * filters, and a platform may ignore any of them. Therefore the app checks the rows of a reply, and filters by itself
+ * if necessary.
  */
 
-/** Test inputs besides the row. */
+/** Data that testing a row needs besides the row. */
 export interface FilterContext {
-  /** Wall time in the tenant's zone: `2026-03-02T09:00:00`. */
+  /** Current wall time in the tenant's zone: `2026-03-02T09:00:00`. */
   now: string;
   /** Time zone of the tenant. */
   zone: string;
-  /** Waiting times that stores report. */
+  /** Returns the waiting times that a store reports. */
   waitsOf: WaitsOf;
 }
 
-/** `undefined` if the row lacks the data. */
+/** Result of a test; `undefined` if the row lacks the data to decide. */
 export type Match = boolean | undefined;
 
 interface FilterTest<Row, Requested> {
   matches: (row: Row, value: Requested, context: FilterContext) => Match;
-  /** Row fields the test depends on. If one of them only has its default, the row lacks the data. */
+  /** Fields of the row that the test reads. If the platform did not send one of them, the result is `undefined`. */
   fields: readonly string[] | ((value: Requested) => readonly string[]);
 }
 
 /**
- * Kinds of filters: a text search, equal values, stores (a row without stores belongs to all), or a test of its own. The
- * practice platform derives its SQL from the first three, see `resources/records/filters.ts`.
+ * Kinds of filters: `search` for text, `equals` for values, `stores` (a row without stores belongs to all stores), and
+ * `own` for other tests. The practice platform derives its SQL from the first three, see
+ * `resources/records/filters.ts`.
  *
- * A search may cover more fields than rows have, so a row without a match proves nothing.
+ * The platform may search in fields that rows lack, so a row without the searched text may still match.
  */
 type FilterKind = 'search' | 'equals' | 'stores' | 'own';
 
-/** Filter of a list whose type is unknown. */
+/** Filter of a list with an unknown type. */
 export interface AnyFilter<Row = never> extends FilterTest<Row, never> {
   kind: FilterKind;
-  /** Value in the query. */
+  /** Schema of the value in the query. */
   value: v.GenericSchema;
 }
 
@@ -48,13 +50,13 @@ type Filter<Row, Value extends v.GenericSchema, Kind extends FilterKind> = Filte
   value: Value;
 };
 
-/** Filters of a list by their name in the query. */
+/** Filters of a list, by query field. */
 export type Filters<Row = never> = Readonly<Record<string, AnyFilter<Row>>>;
 
-/** Query fields of pagination and order. */
+/** Query fields for pagination and order. */
 export const partFields = ['page', 'limit', 'sort', 'cursor', 'checkedPages'] as const;
 
-/** Filters of a list endpoint, and its query with them. Outside of `crud`, the filters `satisfies Filters<Row>`. */
+/** Defines the filters of a list and the query that contains them. Outside `crud`, add `satisfies Filters<Row>`. */
 export const defineFilters = <const Part extends v.ObjectEntries, const F extends Filters>(part: Part, filters: F) => ({
   query: v.strictObject({
     ...part,
@@ -69,17 +71,17 @@ type Fields<Field extends string, Value = unknown> = Partial<Record<Field, Value
 
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
-/** A filter with its own test, for which the practice platform has its own SQL. */
+/** Creates a filter with its own test. The practice platform needs separate SQL for it. */
 export const ownFilter = <Row, Value extends v.GenericSchema>(
   value: Value,
   test: FilterTest<Row, v.InferOutput<Value>>,
 ): Filter<Row, Value, 'own'> => ({ kind: 'own', value, ...test });
 
-/** Filter whose field rows lack. */
+/** Creates a filter that the app cannot test, because rows lack the field. */
 export const unverifiableFilter = <Value extends v.GenericSchema>(value: Value) =>
   ownFilter<object, Value>(value, { matches: () => undefined, fields: [] });
 
-/** Matches if the field equals the value or has it in its list; any of several values suffices. */
+/** Creates a filter that matches if the field, or a list in the field, contains one of the values. */
 export const equalsFilter = <Value extends v.GenericSchema, Field extends string>(
   value: Value,
   field: Field,
@@ -98,7 +100,7 @@ export const enumFilter = <const Words extends readonly string[], Field extends 
 export const booleanFilter = <Field extends string>(field: Field) => equalsFilter(v.boolean(), field);
 export const idsFilter = <Field extends string>(field: Field) => equalsFilter(v.array(idSchema), field);
 
-/** Matches rows of any of the stores; a row without stores belongs to all. */
+/** Creates a filter for the rows of any of the stores. A row without stores belongs to all stores. */
 export const storesFilter = <Field extends string>(
   field: Field,
 ): Filter<Record<Field, readonly number[]>, v.ArraySchema<typeof idSchema, undefined>, 'stores'> => ({
@@ -110,13 +112,13 @@ export const storesFilter = <Field extends string>(
 
 const words = (text: string): string[] => foldText(text).split(/\s+/).filter(Boolean);
 
-/** True if each typed word occurs in one of the texts, ignoring case and accents. */
+/** True if one of the texts contains each typed word, ignoring case and accents. */
 export const containsWords = (texts: readonly (string | number | null | undefined)[], typed: string): boolean => {
   const folded = texts.map((text) => foldText(String(text ?? '')));
   return words(typed).every((word) => folded.some((text) => text.includes(word)));
 };
 
-/** Text search in some fields. */
+/** Creates a filter that searches for text in some fields. */
 export const searchFilter = <Field extends string>(
   ...fields: readonly Field[]
 ): Filter<Fields<Field, string | number | null>, v.StringSchema<undefined>, 'search'> => ({
@@ -130,18 +132,18 @@ export const searchFilter = <Field extends string>(
   fields,
 });
 
-/** Empty texts and lists do not filter. */
+/** True for empty texts and lists, which do not filter. */
 const isAny = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
-/** Filters set in a query. */
+/** Returns the filters that are set in a query. */
 export const setFilters = (tests: Filters, query: Readonly<Record<string, unknown>>): string[] =>
   Object.keys(tests).filter((field) => !isAny(query[field]));
 
-/** Tests a row against a filter; undefined if the row only has defaults to decide by. */
+/** Tests whether a row matches a filter; undefined if the row lacks the data to decide. */
 export const matchFilter = (test: AnyFilter, row: object, value: unknown, context: FilterContext): Match => {
   const { matches, fields } = test as unknown as FilterTest<object, unknown>;
   const match = matches(row, value, context);
@@ -154,7 +156,7 @@ export const matchFilter = (test: AnyFilter, row: object, value: unknown, contex
   return isReported ? match : undefined;
 };
 
-/** Tests a row against every query field. */
+/** Tests whether a row matches all filters of a query. */
 export const matchesQuery = (
   tests: Filters,
   row: object,

@@ -4,7 +4,7 @@ import { isObject } from '../../domain/values/json';
 import { reader, type Reader } from '../reading/reader';
 import { enumFinder } from '../reading/scalars';
 
-/** Replies about platform jobs. Source: specification, jobs. */
+/** This module reads replies about jobs of the platform. Source: specification, jobs. */
 
 /** Reply of the call that starts a job. */
 export const startedJob = object({ jobId: requiredText() });
@@ -46,7 +46,7 @@ const isSwitch = (value: unknown): value is boolean => typeof value === 'boolean
 
 const isAddress = (text: unknown): text is string => typeof text === 'string' && /^https?:\/\//.test(text);
 
-/** First sentence in an error of any form; empty text for an error without words. */
+/** Returns the first sentence in an error of any structure; an empty text if the error contains none. */
 const errorIn = (error: unknown): string | undefined => {
   if (error === undefined || error === null || error === false || error === '') return undefined;
   if (typeof error === 'string') return error;
@@ -67,7 +67,7 @@ const readJob = (value: unknown): JobReply | null => {
   const error = errorIn(row['error'] ?? row['errors'] ?? row['errorMessage']);
   const word = textIn(row, ['status', 'state']) ?? [row['status'], row['success']].find(isSwitch)?.toString();
   const reportedStatus = word === undefined ? undefined : findStatus(word);
-  // A reply ends the job unless it explicitly says that it continues.
+  // A reply ends the job unless it explicitly says that the job continues.
   const status =
     reportedStatus === undefined || (reportedStatus === 'pending' && url !== undefined)
       ? url !== undefined || error === undefined
@@ -78,7 +78,7 @@ const readJob = (value: unknown): JobReply | null => {
   return { status, ...(url !== undefined && { url }), ...(text !== undefined && { error: text }) };
 };
 
-/** Reply of the call that polls a job; null is a 204 while it is pending. */
+/** Reply of the call that polls a job; null (a 204) while the job is pending. */
 export const jobReply: Reader<JobReply | null> = reader<JobReply | null>(readJob, {
   type: ['object', 'null'],
   properties: {

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { isWallTime, type WallTime } from '../../domain/values/wallTime';
 
 /**
- * Bound of a time span in the tenant's zone: a day (inclusive as `from` and `to`) or a wall time (inclusive as `from`,
- * exclusive as `to`).
+ * Bound of a time range in the tenant's zone: either a day (inclusive as `from` and as `to`) or a wall time (inclusive
+ * as `from`, exclusive as `to`).
  */
 export const spanBound = v.union([
   v.pipe(v.string(), v.isoDate()),

@@ -3,11 +3,11 @@ import { object, id, optional, number, passDefaultedFields, reader, rejected, te
 
 const lockVersion = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)));
 
-/** Version and author of the last change. Platforms without versions send neither. */
+/** Version of an entity and author of its last change. Platforms without versions send neither. */
 export const versionShape = {
-  /** Increases with every change. */
+  /** Number that increases with every change. */
   lockVersion: optional(number(0)),
-  /** Author of the last change; absent if there was none or the user was deleted. */
+  /** Author of the last change; absent if the entity was never changed or the user was deleted. */
   updatedBy: optional(object({ id: id(), name: text() })),
 };
 export interface Versioned {
@@ -17,12 +17,12 @@ export interface Versioned {
 
 const version = object(versionShape);
 
-/** Adds the version fields to an entity. */
+/** Extends the reader of an entity by the version fields. */
 export const versioned = <T>(inner: Reader<T>): Reader<T & Versioned> =>
   reader(
     (value) => {
-      // Reads the version before the entity: `takeUnparsed` must return the entity's unparsed part, which is the last
-      // one recorded.
+      // Reads the version first, because `takeUnparsed` returns the part that was recorded last, which must be the
+      // entity's.
       const versionFields = typeof value === 'object' && value !== null ? version.read(value) : rejected;
       const taken = inner.read(value);
       if (taken === rejected || versionFields === rejected) return rejected;
@@ -36,7 +36,10 @@ export const versioned = <T>(inner: Reader<T>): Reader<T & Versioned> =>
     },
   );
 
-/** A change names the version it is based on. The platform rejects it as `STALE` if the entity changed since. */
+/**
+ * Version on which a change is based. If the entity has changed since, the platform rejects the change with the code
+ * `STALE`.
+ */
 const versionPatch = { lockVersion };
 
 type WithEntries = v.GenericSchema<Record<string, unknown>> & { readonly entries: v.ObjectEntries };
@@ -45,6 +48,6 @@ type VersionedPatch<Patch extends WithEntries> = v.StrictObjectSchema<
   undefined
 >;
 
-/** Patch that may name the version it is based on. */
+/** Extends the schema of a change by the version on which the change is based. */
 export const versionedPatch = <Patch extends WithEntries>(patch: Patch): VersionedPatch<Patch> =>
   v.strictObject({ ...patch.entries, ...versionPatch });

@@ -7,22 +7,22 @@ import { isWrittenAs } from '../reading/wireForms';
 import { codeKey, keptWireKey, renameKeys, replyKeys, wireKey } from '../reading/wireKeys';
 
 /**
- * Converts between wire and app shapes. Source: specification 1, section 7. Used by the gateway and the practice
- * platform, each in both directions.
+ * This module converts data between the wire and the app. Source: specification 1, section 7. The gateway and the
+ * practice platform use it in opposite directions.
  */
 
 export { wireKey };
 
-/** Converts camelCase keys to wire keys. Lists and scalars pass unchanged. */
+/** Converts camelCase keys to wire keys; values stay unchanged. */
 export const toWire = (value: unknown): unknown => renameKeys(value, keptWireKey);
 
-/** Converts `-maxCapacity` to `-max_capacity`: `sort` holds a field name as a value. */
+/** Converts the field name in `sort`, which is a value: `-maxCapacity` to `-max_capacity`. */
 const sortedBy = (rename: (key: string) => string) => (query: Json) => {
   const { sort } = query;
   return typeof sort === 'string' ? { ...query, sort: sort.replace(/[^-].*/, rename) } : query;
 };
 
-/** Converts payment method values: `mercadoPago` is `mercado_pago` on the wire. */
+/** Converts the payment method, which is a value: `mercadoPago` to `mercado_pago`. */
 const paidBy = (rename: (key: string) => string) => (query: Json) => {
   const { paymentMethod } = query;
   return typeof paymentMethod === 'string' ? { ...query, paymentMethod: rename(paymentMethod) } : query;
@@ -34,7 +34,7 @@ type NamedQuery = Pick<Endpoint, 'queryNames'>;
 export const toQueryNames = (query: Json, { queryNames = {} }: NamedQuery): Json =>
   renamed(query, new Map(Object.entries(queryNames))) as Json;
 
-/** Wall time shifted by seconds; a day counts from the start of the next one. */
+/** Shifts a wall time by seconds. A day first becomes the start of the next day. */
 const shiftEnd = (bound: string, seconds: number): string => {
   const end = bound.includes('T')
     ? DateTime.fromISO(bound, { zone: 'utc' })
@@ -43,8 +43,8 @@ const shiftEnd = (bound: string, seconds: number): string => {
 };
 
 /**
- * Converts span ends to the last second, or to the second after for platforms with exclusive ends. In the app `to` is
- * exclusive and `endDate` is the last second.
+ * Converts the ends of time ranges to the last second, or to the second after it for platforms with exclusive ends. In
+ * the app, `to` is exclusive and `endDate` is the last second.
  */
 const endsToWire = (query: Json, isExclusive: boolean): Json => {
   const { to, endDate } = query;
@@ -55,7 +55,10 @@ const endsToWire = (query: Json, isExclusive: boolean): Json => {
   };
 };
 
-/** Query on the wire. `hasExclusiveEnds` is true for platforms that treat span ends as exclusive. */
+/**
+ * Converts a query to the wire. `hasExclusiveEnds` is true for platforms that treat the ends of time ranges as
+ * exclusive.
+ */
 export const toWireQuery = (query: Json, row: NamedQuery = {}, hasExclusiveEnds = false): Json =>
   sortedBy(wireKey)(toWire(toQueryNames(paidBy(wireKey)(endsToWire(query, hasExclusiveEnds)), row)) as Json);
 
@@ -64,7 +67,7 @@ const endsFromWire = (query: Json): Json => {
   return typeof to === 'string' && isWallTime(to) ? { ...query, to: shiftEnd(to, 1) } : query;
 };
 
-/** Inverse of `toWireQuery` for camelCase keys. */
+/** Converts a query with camelCase keys back from the wire. */
 export const fromWireQuery = (query: Json): Json => endsFromWire(paidBy(codeKey)(sortedBy(codeKey)(query)));
 
 /** Renames query fields to the app's names. */
@@ -75,8 +78,8 @@ export const fromQueryNames = (query: Json, { queryNames = {} }: NamedQuery): Js
 export const fromWire = replyKeys;
 
 /**
- * Like `toWire`, with unchanged data as received: a row is its changes laid over `kept`, and a list entry without other
- * fields is what was kept. See `mergeUnknownFields`.
+ * Like `toWire`, but also sends data back that the app left unchanged: a row is its fields merged into `kept`, and a
+ * list entry without other fields is its `kept`. See `mergeUnknownFields`.
  */
 const mergedToWire = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(mergedToWire);
@@ -104,8 +107,8 @@ const cofinanceAsMap = (method: unknown): unknown =>
     : method;
 
 /**
- * A store's external cofinance for the third PedidosYa fleet is a map by delivery type on the wire: `{
- * peya_v3_delivery: 30 }` instead of `30`. Other fleets stay.
+ * Converts the external cofinance of the third PedidosYa fleet, which is a map by delivery type on the wire: `{
+ * peya_v3_delivery: 30 }` instead of `30`. Other fleets stay unchanged.
  */
 const reshapeCofinance = (body: Json): Json => {
   const { deliveryMethods } = body;
@@ -120,8 +123,8 @@ const isAttribute = (item: unknown): item is { key: string; value: unknown } =>
   isObject(item) && typeof item['key'] === 'string';
 
 /**
- * Credentials of some providers are lists on the wire: `credentialsAttributes: [{ key: 'client_id', value: 'a' }]`
- * instead of `value: { clientId: 'a' }`. Converts a credential or a list of them; anything else stays.
+ * Converts credentials of providers that use a list on the wire: `credentialsAttributes: [{ key: 'client_id', value:
+ * 'a' }]` instead of `value: { clientId: 'a' }`. Accepts a credential or a list; returns anything else unchanged.
  */
 export const toCredentialAttributes = (data: unknown): unknown => {
   if (Array.isArray(data)) return data.map(toCredentialAttributes);
@@ -142,7 +145,7 @@ export const fromCredentialAttributes = (data: unknown): unknown => {
   return { ...rest, value: Object.fromEntries(attributes.map(({ key, value }) => [codeKey(key), value])) };
 };
 
-/** Converts payment method values, which renaming keys does not reach: `mercadoPago` is `mercado_pago` on the wire. */
+/** Converts payment methods that are values, not keys: `mercadoPago` is `mercado_pago` on the wire. */
 const wirePaymentNames = (rename: (word: string) => string) => (data: unknown) => {
   if (!isObject(data)) return data;
   const words = data['enabledPaymentMethods'];
@@ -158,7 +161,7 @@ const renamed = (data: unknown, names: ReadonlyMap<string, string>): unknown =>
     ? Object.fromEntries(Object.entries(data).map(([key, value]) => [names.get(key) ?? key, value]))
     : data;
 
-/** Renames body fields to their wire names, inside the wrapper if there is one. */
+/** Renames body fields to their wire names, inside the wrapper key if there is one. */
 const withNames = (data: Json, bodyKey: string | undefined, names: ReadonlyMap<string, string>): Json => {
   const inner = bodyKey === undefined ? undefined : data[bodyKey];
   return (
@@ -171,7 +174,7 @@ type NamedBody = Pick<Endpoint, 'bodyKey' | 'bodyNames'>;
 const toWireNames = (data: Json, { bodyKey, bodyNames = {} }: NamedBody): Json =>
   withNames(data, bodyKey, new Map(Object.entries(bodyNames)));
 
-/** Also adds the fields of groups at the top level of the body. */
+/** Also adds the fields of groups to the top level of the body. */
 const withBeside = (data: Json, groups: readonly string[] = []): Json =>
   groups.reduceRight<Json>((all, name) => ({ ...filledIn(data[name]), ...all }), data);
 
@@ -180,13 +183,13 @@ const filledIn = (group: unknown): Json =>
     Object.entries(isObject(group) ? group : {}).filter(([, value]) => !Array.isArray(value) || value.length > 0),
   );
 
-/** Drops top-level fields that a group in the body already has. */
+/** Removes top-level fields that a group in the body also contains. */
 const withoutBeside = (data: Json, groups: readonly string[] = []): Json => {
   const inside = new Set(groups.flatMap((name) => Object.keys(filledIn(data[name]))));
   return inside.size === 0 ? data : Object.fromEntries(Object.entries(data).filter(([name]) => !inside.has(name)));
 };
 
-/** Inverse of the renaming in `toWireBody`, for a received body. */
+/** Converts the field names of a received body back; inverse of the renaming in `toWireBody`. */
 export const fromWireNames = (
   data: Json,
   { bodyKey, bodyNames = {}, groupsBeside }: NamedBody & Pick<Endpoint, 'groupsBeside'>,
@@ -199,7 +202,7 @@ export const fromWireNames = (
 
 const scopedLists: ReadonlySet<string> = new Set(['businessHours', 'scheduledClosingTimes']);
 
-/** The wire has no value for both dispatch methods: the field is omitted, or null in a change. */
+/** The wire has no value for both dispatch methods, so the field is omitted, or null in a change. */
 const scopeToWire = (row: unknown): unknown => {
   if (!isObject(row) || row['dispatchMethod'] !== 'both') return row;
   const { dispatchMethod: _both, ...rest } = row;
@@ -215,7 +218,7 @@ const scopesToWire = (data: Json): Json =>
     }),
   );
 
-/** Body of a call on the wire. */
+/** Converts the body of a call to the wire. */
 export const toWireBody = (
   { idInBody, groupsBeside, ...row }: Pick<Endpoint, 'idInBody' | 'bodyKey' | 'bodyNames' | 'groupsBeside'>,
   { params, body = {} }: Pick<CallInput, 'params' | 'body'>,

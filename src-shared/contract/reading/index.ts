@@ -50,13 +50,13 @@ export { readingCountry, readingNow, readingQuery, readingZone } from './report'
 export type { FieldGap, ReadingContext, ReadingReport, SkippedRow } from './report';
 
 export interface Reading<T> extends ReadingReport {
-  /** The parsed reply; undefined if an identifying field is missing, or if a list is required and the reply is none. */
+  /** Parsed reply; undefined if it is unreadable: an identifying field is missing, or it is not the required list. */
   read: { value: T } | undefined;
   /** Path of the missing required field; empty for the reply itself. */
   refusedAt: string | null;
 }
 
-/** Parses a reply by its row's schema and reports gaps and skipped rows. */
+/** Parses a reply with its endpoint's schema, and reports gaps and skipped rows. */
 export const readReply = <S extends v.GenericSchema>(
   schema: S,
   reply: unknown,

@@ -25,8 +25,8 @@ const ownKeys = (...rows: readonly Row[]): Set<string> =>
 /** Fields by which users tell rows of a list apart, most specific first. */
 const namingFields = ['key', 'name', 'day', 'startDatetime', 'childModifierId', 'modifierId'] as const;
 /**
- * Fields that identify a row for good: a new value means another row. With the other naming fields, it may mean a
- * renamed row.
+ * Fields that identify a row permanently: a different value means another row. A different value in other naming fields
+ * may just mean that the row was renamed.
  */
 const namedForGood: ReadonlySet<string> = new Set(['childModifierId', 'modifierId']);
 
@@ -39,8 +39,8 @@ const isOther = (a: Row, b: Row): boolean =>
   namingFields.some((name) => namedForGood.has(name) && a[name] !== undefined && !isSame(a[name], b[name]));
 
 /**
- * Maps each new row to its old one: by id, equality or name. If as many old rows as new ones remain, they are paired in
- * order: rows may have been renamed, or vertices of a zone moved.
+ * Finds the old row of each new row: by id, equality or name. If equally many old and new rows remain, pairs them in
+ * order, because rows may have been renamed or vertices of a zone moved.
  */
 const pairs = (rows: readonly Row[], before: readonly Row[]): Map<Row, Row> => {
   const found = new Map<Row, Row>();
@@ -87,7 +87,7 @@ const mergeList = (before: readonly unknown[], list: readonly unknown[], left: u
       isObject(each) && partner.has(each) ? mergeRow(partner.get(each)!, each) : newRow(each, forms),
     ),
     ...olds.filter((old) => !used.has(old)).flatMap(removal),
-    // Unreadable rows are sent back: the user never saw them, so their absence is no removal.
+    // Unreadable rows are sent back: the user never saw them and so cannot have removed them.
     ...(Array.isArray(left) ? left.map((raw: unknown) => ({ kept: raw })) : []),
   ];
 };

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { isObject } from '../../domain/values/json';
 import { atPath, recordGap, recordRejection, type Gap } from './report';
 
-/** Returned if an identifying field is missing or unreadable; the caller then leaves the row out. */
+/** Returned by a reader if an identifying field is missing or unreadable; the caller then leaves the row out. */
 export const rejected = Symbol('refused');
 
-/** Value, or part of a value, that could not be read. Kept for writing the row back. */
+/** Value, or part of a value, that could not be read. It is kept to write the row back. */
 export interface Unparsed {
   /** Reason; `partial` if most of the value was read and `raw` is only the rest. */
   gap: Gap | 'partial';

@@ -3,19 +3,19 @@ import { countries, type CountryCode } from '../../domain/values/countries';
 /** Reason why a field has its default or an unknown value. */
 export type Gap = 'missing' | 'unreadable' | 'unknownValue';
 
-/** A field of one reply that was not read as sent, with the number of occurrences. */
+/** Field of a reply that was not read as sent, with the number of occurrences. */
 export interface FieldGap {
-  /** Path from the reply, lists as `[]`: `page[].phone`. */
+  /** Path within the reply, with `[]` for lists: `page[].phone`. */
   field: string;
   gap: Gap;
   count: number;
 }
 
-/** A row that was left out because its identity is missing. */
+/** Row that was left out because an identifying field is missing. */
 export interface SkippedRow {
-  /** Path of the list in the reply: `page`, or empty if the reply itself is the list. */
+  /** Path of the list within the reply: `page`, or empty if the reply itself is the list. */
   list: string;
-  /** Position in the list, counted from 1. */
+  /** Position in the list, from 1. */
   place: number;
   /** Name of the row; null if the platform sent none. */
   name: string | null;
@@ -23,13 +23,13 @@ export interface SkippedRow {
   field: string;
 }
 
-/** Data besides the reply that reading depends on. */
+/** Data that reading depends on, in addition to the reply. */
 export interface ReadingContext {
   /** Time zone of the stores, to which times with an offset are converted. */
   zone: string;
-  /** Country of the environment, used if the tenant's settings name no country. */
+  /** Country of the environment, used if the tenant's settings contain none. */
   country: CountryCode;
-  /** Country that decides the format of money; by default `country`. */
+  /** Country whose number format applies to money; by default `country`. */
   moneyCountry?: CountryCode | undefined;
   /** Returns the current time (ms), which decides which closings are current. */
   now: () => number;
@@ -69,8 +69,8 @@ const begin = (context: ReadingContext): State => ({
 });
 
 /**
- * State of the reply being parsed. A module variable, because schemas pass only values to readers; safe, because
- * parsing is synchronous.
+ * State of the reply being parsed. It is a module variable because schemas can pass only values to readers. This is
+ * safe because parsing is synchronous.
  */
 let state = begin(anyContext);
 
@@ -102,7 +102,7 @@ const formatPath = (path: readonly string[]): string => path.join('.').replaceAl
 export const readingPath = (): string[] => state.path;
 
 /**
- * Reads a value with `key` added to the path. The path is not restored after an exception, which ends the whole
+ * Reads a value with `key` appended to the path. An exception does not restore the path, because it ends the whole
  * context.
  */
 export const atPath = <T>(key: string, read: (value: unknown) => T, value: unknown): T => {
@@ -122,7 +122,7 @@ export const recordGap = (gap: Gap): void => {
   else known.count += 1;
 };
 
-/** Records the current path as that of a missing identifying field. */
+/** Records the current path as the path of a missing identifying field. */
 export const recordRejection = (): void => {
   if (state.muted > 0) return;
   state.refusedAt = formatPath(state.path);
@@ -148,7 +148,7 @@ export const recordSkippedRow = (index: number, raw: unknown): SkippedRow => {
   return row;
 };
 
-/** Number of rows left out of the reply so far. */
+/** Returns the number of rows left out of the reply so far. */
 export const skippedRows = (): number => state.unread.length;
 
 /** Reads a value without recording gaps, for values that the app computed itself. */

@@ -4,7 +4,7 @@ import { isWallTime, toWallTime, type WallTime } from '../../domain/values/wallT
 import { isAbsent, fallback, reader, required, withDefault, type Reader } from './reader';
 import { readingZone } from './report';
 
-/** Readers of single values. Each accepts all plausible forms of a value and converts it to the app's form. */
+/** This module reads single values. Each reader accepts all plausible formats and converts them to the app's format. */
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

@@ -4,15 +4,15 @@ import { listOf } from './lists';
 import { passDefaultedFields, reader, rejected, type Reader } from './reader';
 
 /**
- * Keeps the platform's spelling of words and times in lists: `MONDAY`, `24:00`, `18:00:00`. Writes send unchanged
- * fields as received; changed fields and new rows are spelled like the other rows.
+ * This module preserves the platform's spelling of words and times in lists: `MONDAY`, `24:00`, `18:00:00`. Writes send
+ * unchanged fields as received, and spell changed fields and new rows like the other rows.
  */
 
 interface Spelling {
   raw: string;
   /** Received spelling of each value in the list, by the app's spelling. */
   known: Readonly<Record<string, string>>;
-  /** If this field is the end of hours, the field with the start. */
+  /** For the end of hours, the field that contains the start. */
   start?: string;
 }
 
@@ -57,14 +57,15 @@ export const inSpelling = (value: unknown, came: unknown, field: string, { row, 
 
 export interface ChangedRow {
   row: Json;
-  /** The row as read; empty if new. */
+  /** Row as read; empty if it is new. */
   before: Json;
 }
 
 type Noted<T> = T & { wireForms?: FormNotes };
 
 /**
- * Notes the spelling of a row's fields, for `spelledList`. `ends` maps each end of hours to the field with its start.
+ * Records the spelling of a row's fields, for `spelledList`. `ends` maps each field with the end of hours to the field
+ * with the start.
  */
 export const spelledRow = <T extends object>(
   inner: Reader<T>,
@@ -101,12 +102,12 @@ const spellingsIn = (rows: readonly object[]): Map<string, Record<string, string
 };
 
 /**
- * True if the app would write another spelling. Always true for `both` dispatch methods, which the app writes as an
- * absent field.
+ * True if the app would write another spelling. Always true for `both` as dispatch method, because the app then omits
+ * the field.
  */
 const isForeignSpelling = ([own, raw]: [string, string]): boolean => own !== raw || own === 'both';
 
-/** Parses a list of `spelledRow` rows. A field that all rows spell like the app gets no note. */
+/** Parses a list of rows made by `spelledRow`. No spelling is recorded for fields that all rows spell like the app. */
 export const spelledList = <T extends object>(row: Reader<Noted<T>>): Reader<Noted<T>[]> => {
   const list = listOf(row);
   return reader((value) => {

@@ -16,16 +16,16 @@ import { codeKey } from './wireKeys';
  * one received, because a platform accepts a write in the other form but ignores it.
  */
 interface WireForm {
-  /** True if the form applies only to the row that arrived in it; new rows use the app's own form. */
+  /** True if only the row that arrived in this form is written in it; new rows use the app's own form. */
   isOfRow?: true;
   /** Returns the fields to send instead of the app's `field`. */
   write: (value: unknown, came: unknown, change: FormChange, field: string) => Json;
 }
 
 interface ReadForm extends WireForm {
-  /** Names of the alternative fields, in camelCase. */
+  /** Names of the fields in this form, in camelCase. */
   names: readonly string[];
-  /** Converts to the app's field; undefined if the row does not arrive in this form. */
+  /** Converts the row to the app's field; undefined if it did not arrive in this form. */
   read: (row: Json) => unknown;
   /** Returns the original data that `write` needs; none by default. */
   note?: (row: Json) => unknown;
@@ -57,7 +57,7 @@ const isEmpty = (value: unknown): boolean => value == null || (Array.isArray(val
 const isSamePosition = (one: readonly number[], other: readonly number[]): boolean =>
   one[0] === other[0] && one[1] === other[1];
 
-/** Outline of a zone as a list of points, the form that fleets use. */
+/** Outline of a zone as a list of points, as used for fleets. */
 const deliveryAreas: ReadForm = {
   names: ['deliveryAreas'],
   read: ({ polygons, deliveryAreas: areas }) => {
@@ -86,7 +86,7 @@ const deliveryAreas: ReadForm = {
 
 const toPosition = ({ longitude, latitude }: Point): [number, number] => [longitude, latitude];
 
-/** Pairs of names for the start and end of hours, the app's own pair first. */
+/** Names for start and end of hours; the app uses the first pair. */
 const spans = [
   ['start', 'end'],
   ['startTime', 'endTime'],
@@ -105,7 +105,7 @@ const renamed = (row: unknown, from: RangeFields, to: RangeFields): unknown =>
       )
     : row;
 
-/** Replaces fields wrapped in `writtenAs` by its content. */
+/** Replaces each field wrapped in `writtenAs` with its content. */
 const unwrapped = (row: unknown): unknown =>
   isObject(row)
     ? Object.fromEntries(
@@ -124,7 +124,7 @@ const daysIn = (days: unknown): string[] => {
   return Array.isArray(list) ? list.filter((day) => typeof day === 'string') : [];
 };
 
-/** Days and hours of a coupon as separate fields, sent in addition to `availability` or instead of it. */
+/** Days and hours of a coupon in separate fields, sent next to `availability` or instead of it. */
 const daysAndHours: ReadForm = {
   names: ['days', 'hours'],
   read: ({ days, hours, availability }) => {
@@ -156,7 +156,7 @@ const daysAndHours: ReadForm = {
   },
 };
 
-/** Percentage of a menu named `discount`, as in coupons. The specification's name is `discount_percent`. */
+/** Percentage of a menu in the field `discount`, as in coupons; the specification's name is `discount_percent`. */
 const discount: ReadForm = {
   names: ['discount'],
   read: ({ discount: plainly, discountPercent }) => (discountPercent === undefined ? plainly : undefined),
@@ -168,7 +168,7 @@ const bareType = (type: string): string => normalizeSpelling(type).replace(/deli
 const ownCofinance = (map: Json, type: unknown): string | undefined =>
   typeof type === 'string' ? Object.keys(map).find((key) => bareType(key) === bareType(type)) : undefined;
 
-/** External cofinance of a fleet as a map by delivery type; only the entry of the fleet's own type is used. */
+/** External cofinance of a fleet as a map by delivery type. Only the entry of the fleet's own type is used. */
 const cofinanceByType: ReadForm = {
   names: ['externalDeliveryCofinance'],
   isOfRow: true,

@@ -2,9 +2,11 @@ import camelcaseKeys from 'camelcase-keys';
 import snakecaseKeys from 'snakecase-keys';
 import { isObject, type Json } from '../../domain/values/json';
 
-/** Conversion of field names: snake_case on the wire, camelCase in the code. Source: specification 1, section 7. */
+/**
+ * This module converts field names: snake_case on the wire, camelCase in the code. Source: specification 1, section 7.
+ */
 
-/** Renames keys at every depth; values stay. */
+/** Renames keys at all depths; values stay unchanged. */
 export const renameKeys = (value: unknown, rename: (key: string) => string): unknown => {
   if (Array.isArray(value)) return value.map((item) => renameKeys(item, rename));
   if (!isObject(value)) return value;
@@ -12,8 +14,8 @@ export const renameKeys = (value: unknown, rename: (key: string) => string): unk
 };
 
 /**
- * Caches renamed keys: a list of a thousand rows has a dozen different keys, and renaming one costs as much as copying
- * a row. The cache is limited, as keys may come from user input and windows stay open for weeks.
+ * Caches renamed keys. A list of a thousand rows has only a dozen different keys, and renaming a key takes as long as
+ * copying a row. The cache is limited, because keys may come from user input and windows stay open for weeks.
  */
 const remembered = (rename: (key: string) => string): ((key: string) => string) => {
   const known = new Map<string, string>();
@@ -55,8 +57,8 @@ const verbatim = '=';
 const isReversible = (key: string): boolean => !key.startsWith(verbatim) && wireKey(codeKey(key)) === key;
 
 /**
- * Original spellings of an object's keys that cannot be restored from camelCase (`line_1`, `Legacy-Id`), by camelCase
- * name. Stored per object, as each row may spell its keys differently.
+ * Original spellings of keys that cannot be restored from camelCase (`line_1`, `Legacy-Id`), by camelCase key. Stored
+ * with each object, because every row may spell its keys differently.
  */
 const spellings = Symbol('spellings');
 
@@ -87,7 +89,7 @@ export const verbatimKey = (object: Json & Respelled, key: string): string => {
   return spelled.startsWith(verbatim) ? spelled : `${verbatim}${wireKey(key)}`;
 };
 
-/** Returns a key without the mark, for display. */
+/** Returns a key without the prefix, for display. */
 export const readableKey = (key: string): string => (key.startsWith(verbatim) ? key.slice(verbatim.length) : key);
 
 /** Converts a key of `kept` to its wire form. */

@@ -25,7 +25,7 @@ import { dayOrNull, id, object, openEnum, optional, text, textList } from '../re
 import { offeredDispatchMethods, displayTargets } from '../../domain/sales/displayTargets';
 import { paymentMethods } from '../../domain/settings/settings';
 
-/** Fields of a coupon. Source: specification 2, sections 3 and 5. */
+/** This module defines the fields of a coupon. Source: specification 2, sections 3 and 5. */
 
 export const maxCouponCodeLength = 40;
 
@@ -59,7 +59,7 @@ export const listedCouponFields = {
     rule: v.pipe(singleLine(maxCouponCodeLength), v.regex(/^\S+$/, ruleKeys.innerSpaces)),
   }),
   kind: requiredChoice(couponKinds, { percent: 'percentage', gift_card: 'giftcard' }),
-  /** Percent for `percentage`, an amount for other kinds, null for gifts. The limits depend on the kind. */
+  /** Percentage for `percentage`, amount of money for other kinds, null for gifts. The limits depend on the kind. */
   discount: optionalAmount(
     v.pipe(
       numberRule,
@@ -68,7 +68,7 @@ export const listedCouponFields = {
       v.maxValue(10_000_000, ruleKeys.atMost),
     ),
   ),
-  /** Maximum discount of a percentage; null for unlimited. */
+  /** Maximum discount that a percentage gives; null for unlimited. */
   maxDiscount: optionalAmount(positiveAmount),
   platform: choice(displayTargets, 'any', { all: 'any' }),
   dispatchMethod: choice(offeredDispatchMethods, 'both', { pick_up: 'pickup', any: 'both', all: 'both' }),
@@ -79,12 +79,12 @@ export const listedCouponFields = {
   /** Minimum price of the basket; null for no minimum. */
   minimumToRedeem: optionalAmount(amountRule),
   /**
-   * First and last day as wall times in the store's zone, inclusive. The last day is sent as its last second, because a
-   * platform that compares instants would otherwise end a one-day coupon as it starts.
+   * First and last day (inclusive), as wall times in the store's zone. The last day is sent as its last second, because
+   * a one-day coupon would otherwise end when it starts on platforms that compare instants.
    */
   startDate: requiredField({ reader: dayOrNull(), rule: wallTimeRule }),
   expiryDate: optionalDay(),
-  /** Start time on the first day and end time on the last day; null for the whole day. */
+  /** Start time on the first day; null for the whole day. */
   startTime: optionalTimeOfDay(),
   expiryTime: optionalTimeOfDay(),
   availability: availability(hoursRule),

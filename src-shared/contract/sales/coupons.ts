@@ -26,14 +26,17 @@ interface ReportedCodes {
   name?: string;
 }
 
-/** Fills in the missing one of code and name, which are the same text: a platform may report only one. */
+/**
+ * Copies the code to a missing name, or the name to a missing code; both contain the same text, and some platforms send
+ * only one.
+ */
 const named = <T extends ReportedCodes>({ code, name, ...coupon }: T) => ({
   ...coupon,
   code: code ?? name ?? '',
   name: name ?? code ?? '',
 });
 
-/** Availability, which the specification also names as separate fields `days` and `hours`. */
+/** Availability, which the specification also splits into the fields `days` and `hours`. */
 const daysAndHours = { availability: 'daysAndHours' } as const;
 
 const discount = { amount: 'discount', kind: 'kind' };
@@ -45,8 +48,8 @@ const couponRow = derived(
 export type CouponRow = Read<typeof couponRow>;
 
 /**
- * Filters by validity relative to now. Platforms compare days or hours, so on its first and last day a coupon may match
- * either state.
+ * Filter by validity at the current time. Platforms compare either days or times, so a coupon may match two states on
+ * its first and last day.
  */
 const validityFilter = ownFilter(v.picklist(['current', 'future', 'expired', 'usedUp']), {
   matches: (row: CouponRow, state, { now }) => {

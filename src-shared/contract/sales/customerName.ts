@@ -1,6 +1,6 @@
 import { isObject } from '../../domain/values/json';
 
-/** Finds an order's customer in any form that platforms send. Keys are already in camelCase. */
+/** This module finds the customer of an order in any structure that platforms send. Keys are already in camelCase. */
 
 type Given = Readonly<Record<string, unknown>>;
 

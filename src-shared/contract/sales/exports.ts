@@ -8,23 +8,23 @@ export const orderExportFilters = v.omit(orders.list.query, ['page', 'limit', 's
 export type OrderExportFilters = v.InferOutput<typeof orderExportFilters>;
 
 /**
- * Tables that platform jobs generate as files. Analytics counts an export once the file is on this computer. Source:
- * specification 2, sections 4 and 7.
+ * Tables that the platform exports to files with jobs. Analytics counts an export once the file is on this computer.
+ * Source: specification 2, sections 4 and 7.
  */
 export const exports = {
   orders: endpoint({
     host: 'adminV1',
     method: 'GET',
     path: '/orders/export_csv',
-    // Starts a job: repeating the call generates a second file.
+    // Each call starts a new job, which generates another file.
     writes: true,
     needs: 'orders.export_csv',
     query: orderExportFilters,
     reply: startedJob,
   }),
   /**
-   * Exports all survey answers about orders: the specification names no filters here. No action of the orders area
-   * covers this call, so any permission of the answers area suffices.
+   * Exports all answers to surveys about orders; the specification has no filters here. No action of the orders area
+   * covers this call, so any permission in the answers area suffices.
    */
   nps: endpoint({
     host: 'adminV1',
@@ -35,7 +35,7 @@ export const exports = {
     enoughAreas: ['answers'],
     reply: startedJob,
   }),
-  /** Polls a job of either export; null while pending. Requires the permission to start an export. */
+  /** Polls an export job of either kind; null while pending. Requires the permission to start an export. */
   job: endpoint({
     host: 'adminV1',
     method: 'GET',

@@ -14,7 +14,7 @@ import {
   type Read,
 } from '../reading';
 
-/** Names that Transbank uses for kinds of cards. */
+/** Names that Transbank uses for credit and debit cards. */
 const cardSpellings = {
   vd: 'debit',
   vn: 'credit',
@@ -26,21 +26,21 @@ const cardSpellings = {
 } as const;
 
 const paymentEntries = {
-  /** Null if not reported; such a payment cannot be refunded in the app. */
+  /** Id of the payment; null if the platform does not send it. Such a payment cannot be refunded in the app. */
   id: idOrNull(),
   /** Payment type in the path of the refund call; null to derive it from the method, see `refundType`. */
   type: textOrNull(),
   method: openEnum(paymentNames, null),
-  /** Null if not reported. */
+  /** Null if the platform does not report it. */
   status: openEnum(paymentStatuses, null, { cancelled: 'canceled' }),
   amount: money(null),
-  /** Null if not paid by card or not reported. */
+  /** Null if the payment was not by card or the platform does not report it. */
   cardKind: openEnum(cardKinds, null, cardSpellings),
-  /** Wall time in the tenant's zone; null if not completed or not reported. */
+  /** Wall time in the tenant's zone; null if the payment is not completed or the platform does not report it. */
   completedAt: wallTimeOrNull(),
-  /** Failure reason as the platform wrote it; null if the payment did not fail or no reason is reported. */
+  /** Failure reason as written by the platform, or null. */
   failureReason: textOrNull(),
-  /** Wall time of the refund request in the tenant's zone; null if not refunded or not reported. */
+  /** Wall time of the refund request, in the tenant's zone, or null. */
   refundedAt: dayOrNull(),
 };
 
@@ -57,7 +57,7 @@ export const payment = withAliases(object(paymentEntries), {
 });
 export type OrderPayment = Read<typeof payment>;
 
-/** Other names of the courier field. */
+/** Other names that platforms use for the courier. */
 export const courierSpellings = {
   driver: 'courier',
   rider: 'courier',

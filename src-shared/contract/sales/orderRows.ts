@@ -2,12 +2,12 @@ import { findStatusTime, isFinishedStatus } from '../../domain/sales/orderLifecy
 import type { WallTime } from '../../domain/values/wallTime';
 import { orderRowNames, type Order, type OrderRow } from './orders';
 
-/** Order of the kitchen screen: the list row, and details that only the whole order has. */
+/** Order on the kitchen display: its list row, plus details that only the full order contains. */
 export interface LiveOrder extends OrderRow {
-  /** Null until the whole order is read, or if the user may not read it. */
+  /** Null until the full order is read, or if the user cannot read it. */
   lines: Order['lines'] | null;
   comment: string | null;
-  /** Wall time of the change to the current status, in the tenant's zone; null if not reported. */
+  /** Wall time of the last status change, in the tenant's zone; null if the platform does not report it. */
   statusAt: WallTime | null;
 }
 

@@ -58,33 +58,33 @@ import { getReaders } from '../fields/entity';
 export type { OrderPayment } from './orderParts';
 
 const statusSpellings = { cancelled: 'canceled' } as const;
-/** Also accepts the dispatch methods' names in stores and products. */
+/** Names of the dispatch methods in stores and products, which are accepted as well. */
 const dispatchSpellings = { delivery: 'store_delivery', pickup: 'in_store' } as const;
 
 const orderEntries = {
   id: id(),
   /** Order number that users and customers see. */
   number: number(null),
-  /** Null if not reported. Unknown values are kept, so that such an order is not taken for a new one. */
+  /** Null if the platform does not report it. Unknown values are kept, so that the order does not count as new. */
   status: openEnum(orderStatuses, null, statusSpellings),
   dispatchMethod: openEnum(orderDispatchMethods, null, dispatchSpellings),
   platform: openEnum(orderPlatforms, null),
-  /** Null for orders placed with the tenant itself. */
+  /** Null for orders placed on the tenant's own site or app. */
   channel: openEnum(orderChannels, null),
   /** Null if the order is not delivered. */
   deliveryStatus: openEnum(deliveryStatuses, null, { canceled: 'cancelled' }),
   storeId: idOrNull(),
-  /** Null if not reported: callers look the name up in the list of stores. */
+  /** Null if the platform does not send it; callers then look the name up in the list of stores. */
   storeName: textOrNull(),
-  /** Null if the sales channel does not report it. */
+  /** Null if the sales channel does not reveal it. */
   customerName: textOrNull(),
-  /** Total in the tenant's currency, taxes included. */
+  /** Total in the tenant's currency, including taxes. */
   total: money(null),
   payments: listOf(payment),
   /** Wall time in the tenant's zone. */
   createdAt: wallTimeOrNull(),
   scheduledFor: wallTimeOrNull(),
-  /** Promised wall time in the tenant's zone; null if not reported. */
+  /** Promised time, as a wall time in the tenant's zone; null if the platform does not report it. */
   promisedAt: wallTimeOrNull(),
 };
 
@@ -109,7 +109,7 @@ const statusStep = withAliases(
   object({
     status: openEnum(orderStatuses, null, statusSpellings),
     at: wallTimeOrNull(),
-    /** Reason of a cancellation; null if not reported. */
+    /** Reason of a cancellation; null if the platform does not report it. */
     reason: textOrNull(),
   }),
   {
@@ -122,7 +122,7 @@ const orderLine = withAliases(
   object({
     name: text(),
     quantity: number(1),
-    /** Unit price without modifiers; null if not reported. */
+    /** Price per unit without modifiers; null if the platform does not report it. */
     price: money(null),
     modifiers: listOf(object({ name: text(), price: money(0) })),
     comment: textOrNull(),
@@ -160,10 +160,10 @@ const wholeOrder = withAliases(
     ),
     /** Status changes, oldest first. */
     statusHistory: listOf(statusStep),
-    /** Null if not reported. */
+    /** Null if the platform does not report it. */
     subtotal: money(null),
     discount: money(0),
-    /** Code of the coupon; null if none was used or it is not reported. */
+    /** Code of the redeemed coupon, or null. */
     couponCode: textOrNull(),
     deliveryFee: money(0),
     tip: money(0),
@@ -180,7 +180,7 @@ const wholeOrder = withAliases(
   },
 );
 
-/** Also finds the courier inside the order's delivery. */
+/** Full order. The courier may be in the order or in its delivery. */
 const order = derived(
   prepared(versioned(wholeOrder), withCustomer),
   ({ courier: own, trackingUrl: ownLink, delivery, phone, edits = [], ...rest }) => {
@@ -196,7 +196,7 @@ const order = derived(
       /** Manual changes of phone and comment, oldest first. */
       edits,
       delivery: delivery && (place as Omit<typeof delivery, 'courier' | 'trackingUrl'>),
-      /** Null if no courier is assigned or reported. */
+      /** Null if no courier is assigned, or the platform does not report one. */
       courier: Object.values(known).every((value) => value === null || value === '') ? null : known,
     };
   },
@@ -204,15 +204,14 @@ const order = derived(
 export type Order = Read<typeof order>;
 
 /**
- * Undefined if the text may be a phone, email or address: the platform may have matched by these fields, which rows
- * lack.
+ * Undefined if the text may be a phone, email or address. The platform may have matched these fields, which rows lack.
  */
 const isAbout = (row: OrderRow, typed: string): Match => {
   if (toSearchDigits(typed) === String(row.number) || containsWords([row.customerName], typed)) return true;
   return canBePhone(typed) || canBeEmail(typed) || canBeAddress(typed) ? undefined : false;
 };
 
-/** Some platforms report only a payment's status, not its method. */
+/** Some platforms send only the status of a payment, not its method. */
 const isPaidBy = ({ payments }: OrderRow, requested: string): Match => {
   if (payments.some(({ method }) => method === requested)) return true;
   return payments.some(({ method }) => method === null) ? undefined : false;
@@ -263,11 +262,11 @@ export const orders = {
       to: createdFilter(spanBound, isUntil),
       /** Matches the method of any payment; together with `paymentStatus`, one payment must match both. */
       paymentMethod: ownFilter(v.picklist(paymentNames), { matches: isPaidBy, fields: ['payments'] }),
-      /** Fleet that delivers the order. */
+      /** Kind of fleet that delivers the order. */
       deliveryType: unverifiableFilter(v.picklist(deliveryTypes)),
       /**
-       * True for orders past their promised time, see domain/sales/orderPromise.ts; false for the rest. If the platform
-       * sends no promised time, it is computed from the store's waiting time, which rows lack.
+       * True for orders past their promised time (domain/sales/orderPromise.ts); false for all others. If the platform
+       * sends no promised time, it is computed from the store's waiting time, which is not part of the row.
        */
       late: ownFilter(v.boolean(), {
         matches: (row: OrderRow, requested, { now, zone, waitsOf }) => {
@@ -278,7 +277,7 @@ export const orders = {
         },
         fields: ['status'],
       }),
-      // Rows have neither coupon, products nor fleet to verify these filters.
+      // Rows contain neither coupon, products nor fleet, so the app cannot test these filters.
       couponId: unverifiableFilter(idSchema),
       productId: unverifiableFilter(idSchema),
       customerId: unverifiableFilter(idSchema),
@@ -287,7 +286,7 @@ export const orders = {
         v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7)),
         (time, requested) => getWeekdayNumber(time) === requested,
       ),
-      /** Hour of creation in the tenant's zone. When clocks go back, matches both occurrences of the repeated hour. */
+      /** Hour of creation in the tenant's zone. Matches both occurrences of an hour that a clock change repeats. */
       hour: createdFilter(
         v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23)),
         (time, requested) => Number(time.slice(11, 13)) === requested,
@@ -296,7 +295,7 @@ export const orders = {
     reply: pageOf(orderRow),
   }),
   get: endpoint({ host: 'adminV1', method: 'GET', path: '/orders/:id', needs: 'orders.show', reply: order }),
-  /** Changes an order's status. The kitchen display's call, at the platform's root URL. */
+  /** Changes an order's status. This call of the kitchen display is at the root of the platform's URL. */
   changeStatus: endpoint({
     host: 'root',
     method: 'PATCH',
@@ -314,7 +313,7 @@ export const orders = {
     changes: ['orders'],
     tracks: 'order_status_updated',
   }),
-  /** Changes phone or comment of an order that is still open. */
+  /** Changes the phone or comment of an order that is still open. */
   update: endpoint({
     host: 'adminV1',
     method: 'PATCH',

@@ -23,16 +23,16 @@ import { cleanText } from '../../domain/values/cleanText';
 import { createBlankCoupon, couponDraft, type CouponDraft } from './couponFields';
 import { findCouponErrors, toCouponKey } from '../../domain/sales/coupons';
 
-/** Data to validate a table against. */
+/** Data against which a table is validated. */
 export interface CouponImportContext {
   country: CountryRules;
   /** Codes of existing coupons, by `couponKey`. */
   taken: ReadonlySet<string>;
-  /** Valid product and price group ids; undefined if not loaded. */
+  /** Ids of existing products and price groups; undefined if they are not loaded. */
   products?: ReadonlySet<number>;
   priceGroups?: ReadonlySet<number>;
   stores?: ReadonlySet<number>;
-  /** Ids of stores by name: the table has names, and the platform expects ids. */
+  /** Store ids by name, because the table contains names but the platform expects ids. */
   storeNames?: IdsByName;
 }
 
@@ -50,7 +50,7 @@ export interface CouponTable {
   columns: readonly CouponColumn[];
   /** Titles that match no column; their cells are ignored. */
   unknown: readonly string[];
-  /** Columns that several titles match equally well, with the indexes of those titles. */
+  /** Columns for which several titles match equally well, with the indexes of these titles. */
   ambiguous: readonly { column: CouponColumn; places: readonly number[] }[];
   titles: readonly string[];
   /** Required columns that the table lacks. */
@@ -61,7 +61,7 @@ export interface CouponTable {
 type Values = Partial<Record<CouponColumn, unknown>>;
 type Errors = (CellError & { column: CouponColumn })[];
 
-/** Removes the escape character that spreadsheets need before formulas. */
+/** Removes the character with which spreadsheets escape a formula. */
 const plainCell = (text: string): string =>
   cleanText(text)
     .replace(/^'(?=[=+\-@])/, '')
@@ -156,7 +156,7 @@ const unknownIds = (values: Values, known: CouponImportContext): Errors =>
     return missing.length === 0 ? [] : [{ column, error: ruleKeys.unknownId, limit: missing.join(', ') }];
   });
 
-/** Returns errors between a row's fields, assigned to columns that are valid by themselves. */
+/** Returns errors between the fields of a row, each assigned to a column that is valid by itself. */
 const brokenRules = (fields: Record<string, unknown>, country: CountryRules): Errors => {
   const { issues = [] } = v.safeParse(couponDraft(country), fields);
   const single = issues.map((issue) => ({
@@ -171,7 +171,7 @@ const brokenRules = (fields: Record<string, unknown>, country: CountryRules): Er
   return [...single, ...between];
 };
 
-/** Reports cells beyond the last title: an extra comma has shifted the row. */
+/** Returns errors for cells beyond the last title, since an extra comma has shifted the row. */
 const surplusCells = (texts: readonly string[]): Errors =>
   texts.length === 0
     ? []
@@ -218,7 +218,7 @@ const rowFrom = (
   return { row, cells, draft, errors: all };
 };
 
-/** Returns the indexes of each column's best-matching titles; several if their cells differ. */
+/** Returns the indexes of the titles that match each column best; several if their cells differ. */
 const placesByColumn = (titles: readonly string[], body: readonly (readonly string[])[]) => {
   const found = new Map<CouponColumn, { looseness: number; places: number[] }>();
   titles.map(findColumnByTitle).forEach((title, index) => {
@@ -282,7 +282,7 @@ export const parseCouponTable = (
   };
 };
 
-/** Marks rows whose code another coupon has taken since the table was parsed; they are not sent. */
+/** Marks rows whose code has been taken by another coupon since the table was parsed; these rows are not sent. */
 export const withCodesTaken = (table: CouponTable, taken: ReadonlySet<string>): CouponTable => ({
   ...table,
   rows: table.rows.map((row) =>

@@ -24,8 +24,8 @@ const computeId = (parts: readonly (string | null)[]): number => {
 };
 
 /**
- * Closing as stored by the platform. An unknown or absent dispatch method counts as both: a store wrongly shown as
- * closed gets checked, one wrongly shown as open does not.
+ * Closing of a store. An unknown or missing dispatch method counts as both: users check a store that is wrongly shown
+ * as closed, but not one wrongly shown as open.
  */
 export const closingTime = derived(
   roundTripObject({

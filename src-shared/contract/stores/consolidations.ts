@@ -14,7 +14,7 @@ const amounts = {
   payment: money(0),
 };
 
-/** Without a week number, the first day identifies the week. */
+/** Week of payments. If it has no week number, its first day identifies it. */
 const week = derived(
   object({
     year: number(null),
@@ -62,7 +62,7 @@ export const consolidations = {
     reply: derived(pageOf(week), (read) => ({ ...read, page: sumWeeks(read.page) })),
     tracks: 'report_fetched',
   }),
-  /** Returns the orders that a week's amounts are computed from. */
+  /** Returns the orders from which the amounts of a week are computed. */
   week: endpoint({
     host: 'adminV1',
     method: 'GET',

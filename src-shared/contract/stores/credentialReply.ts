@@ -74,7 +74,7 @@ export const credential = derived(
   ({ value: raw, secretsSet: reportedSecrets, state, ...reported }) => {
     const entered = pickKnownFields(reported.key, raw);
     const { value, secretsSet } = split(reported.key, entered, reportedSecrets);
-    // Derives the state before the secrets are removed, so that a malformed secret does not count as set.
+    // Derives the state before removing the secrets, so that a malformed secret does not count as set.
     return { ...reported, state: state ?? getCredentialState(reported.key, value, secretsSet), value, secretsSet };
   },
 );

@@ -17,8 +17,8 @@ export type Credential = Read<typeof credential>;
 const filters = { key: enumFilter(providerKeys, 'key') } satisfies Filters<Credential>;
 
 /**
- * Calls for super admins only, whatever a role allows; all other users see the names of a store's connections in
- * `stores.get`.
+ * Calls that only super admins can make, regardless of roles. Other users see only which integrations a store has
+ * (`stores.get`).
  */
 export const credentials = {
   /** Lists the stores that have credentials of a provider. */
@@ -32,7 +32,7 @@ export const credentials = {
     filters,
     reply: listReply(credential),
   }),
-  /** Saves credentials: omitted fields, secrets included, keep their value; null removes a field. */
+  /** Saves credentials. Omitted fields, including secrets, keep their value; null removes a field. */
   save: endpoint({
     host: 'adminV1',
     method: 'PATCH',

@@ -8,7 +8,7 @@ import { idOrNull, number } from '../reading';
 export const driverFields = {
   name: name(120),
   kind: requiredChoice(driverKinds),
-  /** Maximum orders per trip. */
+  /** Maximum number of orders per trip. */
   maxCapacity: requiredField({ reader: number(null), rule: positiveInteger(1000) }),
   status: choice(driverStatuses, 'in_store'),
   storeId: requiredField({ reader: idOrNull(), rule: idRule }),

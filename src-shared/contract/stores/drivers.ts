@@ -8,7 +8,7 @@ import { driverDraft, driverFields } from './driverFields';
 const driver = object({
   id: id(),
   ...getReaders(driverFields),
-  /** Null if not reported: callers look the name up in the list of stores. */
+  /** Null if the platform does not send it; callers then look the name up in the list of stores. */
   storeName: textOrNull(),
 });
 

@@ -19,7 +19,8 @@ const ringsIn = (polygon: unknown): Position[][] | null => {
 };
 
 /**
- * Reads the coordinates of a GeoJSON MultiPolygon; also accepts a Polygon's coordinates, or either as a GeoJSON object.
+ * Reads the coordinates of a GeoJSON MultiPolygon. Also accepts the coordinates of a Polygon, or a GeoJSON object of
+ * either type.
  */
 export const polygons = (): Reader<Position[][][]> =>
   reader(

@@ -12,7 +12,7 @@ interface ReportedClosings {
 }
 
 interface ClosingStatus {
-  /** True if no closing blocks at least one dispatch method. */
+  /** True if at least one dispatch method is not closed. */
   opened: boolean;
   /** Closings in force now. */
   currentClosings: ClosingTimeReply[];
@@ -21,15 +21,16 @@ interface ClosingStatus {
 type OrderMethod = Read<typeof orderMethodShape>;
 
 /**
- * If the platform reports neither field, derives the current closings from the planned ones and the clock, and `opened`
- * from the current closings.
+ * Adds the closing status. If the platform sends neither field, derives the current closings from the scheduled ones
+ * and the clock, and `opened` from the current closings.
  */
 export const withClosingStatus = <S extends object>(
   store: S,
   orderMethod: OrderMethod,
   reported: ReportedClosings,
 ): S & ClosingStatus => {
-  // Mutates `store`, which was just created, instead of copying it: replies may have a thousand stores.
+  // Mutates `store` instead of copying it, because replies may contain a thousand stores. The caller has just created
+  // the object.
   const withStatus = store as S & ClosingStatus;
   withStatus.currentClosings =
     reported.currentClosings ?? findClosingsInForce(reported.scheduledClosingTimes ?? [], readingNow(), readingZone());
@@ -55,7 +56,7 @@ export const readReportedClosings = (raw: unknown): ReportedClosings => {
   return reported === rejected ? nothingReported : reported;
 };
 
-/** Attaches the selling data that lists and forms show; none if the platform sent only closings. */
+/** Adds the data about selling that lists and forms show, unless the platform sent only closings. */
 export const attachSelling = <S extends ClosingStatus>(
   store: S,
   raw: unknown,

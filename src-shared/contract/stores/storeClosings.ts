@@ -6,7 +6,7 @@ import { idSchema } from '../protocol/endpoint';
 
 export const closingScope = v.picklist([...dispatchMethods, 'both']);
 
-/** Closing to add, to change, or with `destroy` to remove. A new closing without a start begins immediately. */
+/** Closing to add, to change or, with `destroy`, to remove. A new closing without a start begins immediately. */
 const closingEntry = v.strictObject({
   id: v.optional(idSchema),
   startDatetime: v.optional(wallTimeRule),

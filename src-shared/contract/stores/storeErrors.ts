@@ -11,37 +11,37 @@ import { issueAt, pickTouchedRules } from '../../domain/values/touchedRules';
 import { getRules } from '../fields/entity';
 import { storeFields, type StoreFields } from './storeFields';
 
-/** Rules between a store's fields. Source: specification 1, section 5. */
+/** This module has the rules between the fields of a store. Source: specification 1, section 5. */
 
-/** Codes that the platform returns for broken rules instead of a field error. */
+/** Codes that the platform returns for violations of these rules, instead of field errors. */
 export type StoreErrorCode =
   | 'DELIVERY_FEE_TYPE_MISSING'
   | 'PAYMENT_METHOD_INACTIVE'
   | 'EXTERNAL_FLEET_NEEDS_ONLINE_PAYMENT';
 
 export interface StoreError {
-  /** Path inside the store: `['deliveryMethods', 0, 'deliveryFeeType']`. */
+  /** Path within the store: `['deliveryMethods', 0, 'deliveryFeeType']`. */
   path: readonly [keyof StoreFields, ...(string | number)[]];
   rule: RuleKey;
   code?: StoreErrorCode;
 }
 
 interface RuleOptions {
-  /** False for platforms that store the type of a fee but no amounts. */
+  /** False for platforms that store the type of a fee but not its amount. */
   withAmounts: boolean;
 }
 
 const allRules: RuleOptions = { withAmounts: true };
 
 interface CrossRule<Field extends keyof StoreFields> {
-  /** Fields that the rule compares; each must be valid by itself before the rule applies. */
+  /** Fields that the rule compares. The rule applies only if each of them is valid by itself. */
   of: readonly Field[];
   errors: (store: Pick<StoreFields, Field>, rules: RuleOptions) => StoreError[];
 }
 
 const crossRule = <const Field extends keyof StoreFields>(rule: CrossRule<Field>): CrossRule<Field> => rule;
 
-/** Requires a field while a flag is on. */
+/** Creates a rule that requires a field while a flag is on. */
 const asksFor = <const Flag extends keyof StoreFields, const Field extends keyof StoreFields>(
   flag: Flag,
   field: Field,
@@ -68,7 +68,7 @@ const crossRules = [
     of: ['deliveryMethods', 'uberId'],
     errors: ({ deliveryMethods, uberId }) =>
       uberId === null &&
-      // Both Uber fleets need `uberId`.
+      // Both Uber fleets require `uberId`.
       deliveryMethods.some(
         ({ enabled, deliveryType }) =>
           enabled && (deliveryType === 'uber_delivery' || deliveryType === 'uber_daas_delivery'),
@@ -154,8 +154,8 @@ const crossRules = [
 ] as readonly CrossRule<keyof StoreFields>[];
 
 /**
- * Returns the errors between a store's fields; a field that is invalid by itself is left to its own rule. A change is
- * validated only by the rules of the fields it contains: a bad zone must not block changing the phone.
+ * Returns the errors between a store's fields. Skips fields that are invalid by themselves. A change is validated only
+ * by the rules of the fields it contains, so that an invalid zone does not prevent changing the phone.
  */
 export const findStoreErrors = (
   values: Readonly<Record<string, unknown>>,

@@ -72,13 +72,13 @@ import {
 } from './storeShape';
 
 /**
- * Fields of a store. Rules of phones and money need the country, which is unknown inside the contract, as a parameter.
- * Rules between fields: storeErrors.ts. Source: specification 1, sections 3 and 5.
+ * This module defines the fields of a store. Rules for phones and money get the country as a parameter, because the
+ * contract does not know it. Rules between fields are in storeErrors.ts. Source: specification 1, sections 3 and 5.
  */
 
 const yesNo = v.boolean(ruleKeys.required);
 
-/** Transbank code: 12 digits starting with 5970. */
+/** Commerce code of Transbank: 12 digits that start with 5970. */
 const transbankCode = v.nullable(v.pipe(v.string(ruleKeys.required), v.regex(/^5970\d{8}$/, ruleKeys.commerceCode)));
 const commerceCode = v.nullable(v.pipe(v.string(ruleKeys.required), v.regex(/^\d{1,20}$/, ruleKeys.onlyDigits)));
 
@@ -90,7 +90,7 @@ const imageRule = v.nullable(
   ),
 );
 
-/** Parses an amount typed in the country's number format, or in the wire format if the country is null. */
+/** Parses an amount that was typed in the country's number format, or is in the wire format if the country is null. */
 const amountIn = (text: string, country: CountryRules | null): number | null => {
   if (country !== null) return parseMoney(text, country);
   return /^\d+(?:\.\d{1,2})?$/.test(text) ? Number(text) : null;
@@ -112,11 +112,11 @@ const orderMethodRule = v.pipe(
   v.check(({ delivery, pickUp }) => delivery || pickUp, ruleKeys.noOrderMethod),
 );
 
-/** Coordinate in degrees; null until the store is placed on the map. */
+/** Field for a coordinate (degrees); null until the store is placed on the map. */
 const coordinate = (max: number) =>
   field({ reader: optional(number(0)), rule: v.nullable(numberBetween(-max, max)), blank: () => null });
 
-/** Waiting time (min). */
+/** Field for a waiting time (min). */
 const waitTime = (defaultMinutes: number) =>
   field({ reader: number(null), rule: waitTimeRule, blank: () => defaultMinutes });
 
@@ -145,9 +145,9 @@ export const storeFields = {
   latitude: coordinate(90),
   longitude: coordinate(180),
   email: requiredField({ reader: text(), rule: emailRule }),
-  /** Second address that receives the orders. */
+  /** Second email address to which orders are sent. */
   emailAlt: textBy(v.nullable(emailRule)),
-  /** Delay of the NPS mail after an order (min). */
+  /** Delay from an order to its NPS email (min). */
   npsEmailTimer: integer(1, 10_080, defaultNpsEmailTimer),
   exceptionalWaitTimes: field({
     reader: exceptionalWaitTimesShape,
@@ -174,11 +174,11 @@ export const storeFields = {
     ),
     blank: () => [],
   }),
-  /** Delay of the abandoned cart mail (min); null to send no mail. */
+  /** Delay of the email about an abandoned cart (min); null to send none. */
   cartNotificationIntervalMinutes: optionalNumber(integerBetween(minAbandonedCartMinutes, 10_080)),
   enabledAbandonedShoppingCartCoupon: flag(false),
   abandonedShoppingCartCouponId: optionalId(),
-  /** Plans that customers subscribe to with their card. */
+  /** Plans to which customers can subscribe by card. */
   subscriptionQuotes: rows(
     roundTripObject({ name: text(), amount: text('0.00') }),
     (country) => v.strictObject({ name: singleLine(60), amount: decimalRule(country) }),
@@ -229,7 +229,8 @@ export const createBlankStoreFields = (): Omit<StoreFields, 'name' | 'textAddres
   createBlankValues(storeFields);
 
 /**
- * Groups of which a change may name single fields. Rules of a whole group apply after merging with the saved values.
+ * Groups of which a change can contain single fields. The rules of a whole group apply after merging with the saved
+ * values.
  */
 export const storeGroupEntries = {
   orderMethod: v.partial(v.strictObject({ delivery: yesNo, pickUp: yesNo })),

@@ -19,8 +19,8 @@ const getClosings = ({ currentClosings = [], scheduledClosingTimes = [] }: Repor
 };
 
 /**
- * Returns the data that decides whether a store sells. List rows and whole stores are parsed alike, so that lists and
- * forms agree. Undefined if a row has closings only.
+ * Returns the data that decides whether a store sells; undefined if the row contains only closings. List rows and full
+ * stores are parsed the same way, so that lists and forms agree.
  */
 export const parseSalesConditions = (raw: unknown, closings: ReportedClosings): Selling | undefined => {
   // Skips parsing for rows without these fields: most lists lack them, and a reply may have a thousand rows.
@@ -52,7 +52,7 @@ export const parseSalesConditions = (raw: unknown, closings: ReportedClosings): 
     ...selling,
     businessHours: businessHours === undefined ? null : selling.businessHours,
     payments: payments === undefined ? null : selling.payments,
-    // Null unless payment methods are reported too: a fleet works only if its orders can be paid.
+    // Null unless the platform also sends payment methods, since a fleet works only if its orders can be paid.
     fleets: deliveryMethods === undefined || payments === undefined ? null : selling.fleets,
   };
 };

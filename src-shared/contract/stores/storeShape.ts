@@ -43,20 +43,20 @@ import { providerEnum } from './credentialReply';
 import { polygons } from './polygons';
 
 /**
- * A store as the platform sends it. Saved values that break today's rules are accepted, so that users can see and
- * correct them.
+ * This module reads stores as sent by the platform. It accepts saved values that violate today's rules, so that users
+ * can see and correct them.
  */
 
 type RecordOf<Key extends string, Value> = { [K in Key]: Value };
 const createRecord = <Key extends string, Value>(keys: readonly Key[], value: () => Value) =>
   Object.fromEntries(keys.map((key) => [key, value()])) as RecordOf<Key, Value>;
 
-/** Dispatch methods that a row of a store applies to; orders and products use other words. */
+/** Reads the dispatch method to which a row of a store applies. Orders and products use other words for it. */
 export const scope = () => closedEnum(['delivery', 'pickUp', 'both'] as const, 'both');
 
 const waits = () => ({ deliveryWaitTime: number(null), pickUpWaitTime: number(null) });
 
-/** Waiting time as some platforms spell it. */
+/** Other spelling of a waiting time, which some platforms use. */
 export const waitSpellings = { pickupWaitTime: 'pickUpWaitTime' } as const;
 
 const flags = () => nestedObject(object(createRecord(storePaymentMethods, () => boolean(false))));
@@ -76,7 +76,7 @@ const fleetNames: Readonly<Record<string, DeliveryType>> = {
   rappi_cargo: 'rappi_cargo_delivery',
 };
 
-/** Fields of a fleet that decide whether it delivers, and at what fee. */
+/** Fields of a fleet that decide whether it delivers, and for which fee. */
 const fleetEntries = {
   deliveryType: requiredEnum(deliveryTypes, fleetNames),
   deliveryFeeType: closedEnum(deliveryFeeTypes, null),
@@ -109,7 +109,7 @@ export const deliveryMethodShape = derived(
   }),
 );
 
-/** Fleet in a row of a list; unlike in the whole store, its area may be missing. */
+/** Fleet in a list of stores. Unlike in the full store, its area may be missing. */
 const rowFleet = derived(
   object(fleetEntries),
   ({ priority, fixedFee = null, dynamicBaseFee = null, dynamicFeePerKilometre = null, ...method }) => ({
@@ -139,7 +139,7 @@ export const businessHoursShape = spelledList(
 );
 
 /**
- * Dispatch methods for which each payment method is active, and the methods enabled for the store; see
+ * Dispatch methods for which each payment method is active, and the payment methods enabled for the store; see
  * `toStorePayments`.
  */
 export const paymentShape = {
@@ -149,7 +149,7 @@ export const paymentShape = {
 
 type ReadPayments = { enabledPaymentMethods?: StorePaymentMethod[]; paymentMethods: StorePayments };
 
-/** Derives the enabled methods from the flags if the platform sends no list of them. */
+/** Derives the enabled payment methods from the flags if the platform does not list them. */
 export const toStorePayments = ({ enabledPaymentMethods, paymentMethods }: ReadPayments) => ({
   paymentMethods,
   enabledPaymentMethods:
@@ -185,12 +185,12 @@ export const defaultTipShape = nestedObjectOrNull(
   }),
 );
 
-/** Connections with other systems and whether their set-up is complete. */
+/** Integrations of a store, and whether their set-up is complete. */
 export const integrationsShape = listOf(
   object({ key: providerEnum(), state: closedEnum(['incomplete', 'set'] as const, 'incomplete') }),
 );
 
-/** Fields that decide whether a store sells. List rows of a platform may lack any of them. */
+/** Fields that decide whether a store sells. In lists, platforms may omit any of them. */
 export const sellingShape = object({
   businessHours: optional(
     listOf(

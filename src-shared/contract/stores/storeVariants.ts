@@ -16,7 +16,7 @@ import {
 import { businessHoursShape, orderMethodShape, paymentShape, toStorePayments } from './storeShape';
 import { readReportedClosings, withClosingStatus } from './storeClosingStatus';
 
-/** Fields of a store that need no permission. */
+/** Fields of a store that can be read without signing in. */
 export const publicStore = derived(
   object({
     id: id(),
@@ -40,7 +40,7 @@ export const publicStore = derived(
   }),
 );
 
-/** Fields that the bulk edit compares for its preview. */
+/** Fields that the preview of the bulk edit compares. */
 export const bulkStore = derived(
   object({
     id: id(),
@@ -55,7 +55,7 @@ export const bulkStore = derived(
     ...paymentShape,
     /** True if an enabled fleet accepts only orders paid online. */
     needsOnlinePayment: boolean(false),
-    /** All closings that have not ended, current ones included, ordered by start. */
+    /** Current and future closings, ordered by start. */
     scheduledClosingTimes: listOf(closingTime),
   }),
   ({ enabledPaymentMethods, paymentMethods, ...reported }) => ({
@@ -75,11 +75,11 @@ export const searchedStore = derived(
   }),
 );
 
-/** Store that a bulk change failed for. */
+/** Store for which a bulk change failed. */
 export const failedStore = object({
   id: id(),
   name: text(),
-  /** Error code and message of the platform; absent if it sends none. */
+  /** Error code of the platform; absent if it sends none. */
   code: optional(text()),
   message: optional(text()),
   /** Error messages by field path, as in an error with code 1001. */

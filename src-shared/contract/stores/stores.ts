@@ -39,7 +39,7 @@ import { versionShape } from '../protocol/version';
 const rowEntries = {
   id: id(),
   ...getReaders(listedStoreFields),
-  /** Null if not reported: callers look the name up in the list of menus. */
+  /** Null if the platform does not send it; callers then look the name up in the list of menus. */
   menuName: textOrNull(),
   ...unavailableProductsShape,
 };
@@ -61,9 +61,9 @@ const store = derived(
       checkoutQuestions: optional(listOf(checkoutQuestion)),
       /** Name of the KML file that the zones were imported from. */
       deliveryZoneFile: textOrNull(),
-      /** Connections with other systems and their set-up progress, without secrets. */
+      /** Integrations with their set-up progress, without secrets. */
       integrations: optional(integrationsShape),
-      /** Set by the app: true if the platform does not report connections. */
+      /** Set by the app: true if the platform does not report integrations. */
       integrationsUntold: optional(boolean(false)),
     }),
     waitSpellings,
@@ -75,7 +75,7 @@ const store = derived(
       scheduledClosingTimes,
       enabledPaymentMethods,
       paymentMethods,
-      // Platforms without this switch allow Kushki everywhere.
+      // Platforms without this setting allow Kushki everywhere.
       kushkiEnabled = true,
       checkoutQuestions = [],
       checkoutQuestionIds,
@@ -97,7 +97,7 @@ const store = derived(
       ...payments,
       kushkiEnabled,
       ...withClosingStatus({}, rest.orderMethod, reported),
-      /** All closings that have not ended, current ones included, ordered by start. */
+      /** Current and future closings, ordered by start. */
       scheduledClosingTimes: findCurrentAndFutureClosings(
         scheduledClosingTimes ?? currentClosings ?? [],
         readingNow(),
@@ -118,7 +118,7 @@ export const stores = {
     row: storeRow,
     item: store,
     draft: createDraftSchema(storeFields)(null),
-    /** Changed fields only, also within groups. A list is replaced as a whole. */
+    /** Schema for a change, which contains only changed fields, also within groups. Lists are replaced as a whole. */
     patch: v.partial(v.strictObject({ ...getRules(storeFields, null), ...storeGroupEntries })),
     filters: {
       name: searchFilter('name'),
@@ -130,7 +130,10 @@ export const stores = {
       menuIds: idsFilter('menuId'),
     },
   }),
-  /** All stores of the tenant for a search box: up to 1,000, ordered by name; without a limit the gateway reads all. */
+  /**
+   * All stores of the tenant for a search box: up to 1,000, ordered by name. Without a limit, the gateway reads all
+   * pages.
+   */
   all: endpoint({
     host: 'adminV1',
     method: 'GET',
@@ -175,8 +178,8 @@ export const stores = {
     tracks: 'store_closed',
   }),
   /**
-   * Adds, changes and removes scheduled closings, all or none. Entries without an id are new; closings that are not in
-   * the list stay, so that two users planning at once do not delete each other's.
+   * Adds, changes and removes scheduled closings, all or none. Entries without an id are new. Closings that are not in
+   * the list stay, so that two users can plan closings at the same time.
    */
   planClosings: endpoint({
     host: 'adminV1',
@@ -202,7 +205,7 @@ export const stores = {
     tracks: 'store_opened',
   }),
   /**
-   * Marks a product as sold out in this store alone until a wall time, or available again (null). Kitchen users, who
+   * Marks a product as sold out in this store until a wall time, or as available again (null). Kitchen users, who can
    * otherwise only view products, may do this in their own stores, because they know what has run out.
    */
   setProductAvailability: endpoint({
@@ -217,7 +220,7 @@ export const stores = {
     changes: ['staticMenu'],
     tracks: 'product_updated',
   }),
-  /** Replaces the zones by those of a KML file, uploaded as a form; see domain/zones/replacement.ts. */
+  /** Replaces the zones with those in a KML file, uploaded as a form; see domain/zones/replacement.ts. */
   importDeliveryAreas: endpoint({
     host: 'adminV1',
     method: 'POST',
@@ -251,7 +254,7 @@ export const stores = {
       paymentMethods: v.optional(paymentMethodsRule),
       scheduledClosingTimes: v.optional(newClosings),
     }),
-    /** Absent if the platform does not list the failed stores; the app then reads the stores back. */
+    /** Absent if the platform does not list the failed stores. The app then reads the stores to find them. */
     reply: writeReply(object({ failedStores: optional(listOf(failedStore)) })),
     tracks: 'store_updated',
   }),

@@ -24,7 +24,7 @@ import { undoStatus, type UndoEntry } from './bulkUndo';
 import type { ClosingError } from '../stores/closing';
 import { ruleKeys } from '../values/rules';
 
-/** Previews one change for many stores before anything is sent. */
+/** Change to be applied to many stores. This module previews it for each store before anything is sent. */
 
 export type BulkChange =
   /** Replaces the opening hours of the whole week. */
@@ -41,13 +41,13 @@ export type BulkError = PaymentError | { closing: ClosingError };
 
 export type BulkVerdict =
   /**
-   * Nothing to change in this store.
-   * - `closedAlready`: the store already has all closings.
+   * Nothing changes in this store.
+   * - `closedAlready`: the store already has all requested closings.
    * - `notOffered`: the store does not offer the dispatch methods to close.
    * - `changedSince`: undoing would overwrite a later change.
    */
   | { kind: 'unchanged'; because?: 'closedAlready' | 'notOffered' | 'changedSince' }
-  /** The platform would reject the patch with these errors. */
+  /** The platform would reject the change with these errors. */
   | { kind: 'refused'; errors: BulkError[]; patch: BulkPatch }
   | ({ kind: 'changes' } & (
       | { patch: Schedule; days: Weekday[] }
@@ -90,7 +90,7 @@ const restoreVerdict = (store: ChangeableStore, part: UndoEntry | undefined, mom
   return { kind: 'changes', patch: part.before, restored: true };
 };
 
-/** Returns a function that evaluates one change for a store. */
+/** Creates a function that evaluates one change for a store. */
 export const createVerdictEvaluator = (
   change: BulkChange,
   moment: TimeContext,

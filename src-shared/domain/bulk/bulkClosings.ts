@@ -18,10 +18,10 @@ import {
 } from '../schedules/holidayClosings';
 import { toWallTime, type WallTime } from '../values/wallTime';
 
-/** Period in which to close stores: a holiday, extended to each store's own hours, or a time range. */
+/** Period for which stores are to be closed: a holiday, extended to each store's own hours, or a time range. */
 export type ClosingSpan = { reason: string | null } & (
   | { date: string; part: HolidayPart }
-  /** Null to start immediately. */
+  /** Start; null to close immediately. */
   | { from: WallTime | null; to: WallTime }
 );
 
@@ -38,7 +38,7 @@ export interface ClosableStore {
 }
 
 export interface NewClosing {
-  /** Absent to start when the platform receives the closing. */
+  /** Start; absent to close when the platform receives the request. */
   startDatetime?: WallTime;
   endDatetime: WallTime;
   reason: string | null;
@@ -48,11 +48,11 @@ export interface NewClosing {
 /** Closing planned for one store. */
 export interface PlannedSpan extends HolidayPeriod {
   reason: string | null;
-  /** True if existing closings cover the period. */
+  /** Whether existing closings cover the period. */
   cover: 'none' | 'partly' | 'wholly';
   /**
-   * True if the store is already closed without an end; the planned closing then matters only if the store opens before
-   * it.
+   * True if the store is already closed without an end. The planned closing then matters only if the store reopens
+   * before it starts.
    */
   isClosedWithoutEnd: boolean;
   error: ClosingError | null;
@@ -64,7 +64,7 @@ export interface TimeContext {
   zone: string;
 }
 
-/** True if the store offers something within the scope. */
+/** True if the store offers a dispatch method in the scope. */
 export const isClosable = ({ orderMethod }: ClosableStore, scope: ClosingScope): boolean =>
   scope === 'both' || orderMethod[scope];
 
@@ -80,8 +80,9 @@ const toHolidayPeriod = (
 };
 
 /**
- * Returns a filter for closings with a period. Compares instants, since a time skipped by a clock change is stored as
- * another time. A closing that starts immediately matches any in force, since our clock may lag behind the platform's.
+ * Returns a filter for closings with this period. It compares instants, because a wall time skipped by a clock change
+ * is stored as another one. A closing that starts immediately matches any current closing, because this computer's
+ * clock may be behind the platform's.
  */
 const matchesPeriod =
   (target: ClosingPeriod, scope: ClosingScope, { now, zone }: TimeContext) =>
@@ -101,7 +102,7 @@ const isThere = (
   moment: TimeContext,
 ): boolean => closings.some(matchesPeriod(period, scope, moment));
 
-/** Planned closings of a store for every period of a change. */
+/** Plans the closings of a store, one for every period of the change. */
 export const planClosings = (
   { scope, spans }: ClosingsChange,
   store: ClosableStore,
@@ -111,7 +112,8 @@ export const planClosings = (
     const period = toHolidayPeriod(span, store, scope, moment);
     const closings = store.scheduledClosingTimes;
     const known = isThere(period, scope, closings, moment);
-    // An open-ended closing ends when the user opens the store, which must stay closed on the holiday nevertheless.
+    // Ignores closings without an end: they end when a user opens the store, which must nevertheless stay closed on the
+    // holiday.
     const ending =
       period.startDatetime === null ? closings : closings.filter(({ endDatetime }) => endDatetime !== null);
     const wallNow = toWallTime(moment.now, moment.zone);
@@ -125,7 +127,7 @@ export const planClosings = (
     };
   });
 
-/** Closings to create, without those that the store already has. */
+/** Returns the closings to create, without those that the store already has. */
 export const listNewClosings = (planned: readonly PlannedSpan[], scope: ClosingScope): NewClosing[] =>
   planned
     .filter(({ cover }) => cover !== 'wholly')
@@ -146,7 +148,7 @@ export const hasAllClosings = (
     isThere({ startDatetime, endDatetime }, dispatchMethod, closings, moment),
   );
 
-/** Existing closings of a store that match the requested ones. */
+/** Returns the store's closings that match the requested ones. */
 export const findClosings = (
   requested: readonly NewClosing[],
   closings: readonly ClosingTime[],

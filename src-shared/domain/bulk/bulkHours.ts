@@ -15,7 +15,7 @@ export interface Schedule {
   haveDifferentBusinessHours: boolean;
 }
 
-/** New hours for some weekdays. A shift that passes midnight belongs entirely to the day on which it opens. */
+/** New opening hours for some weekdays. A shift that passes midnight belongs to the day on which it opens. */
 export interface DaysChange {
   days: readonly Weekday[];
   shifts: readonly Shift[];
@@ -26,8 +26,8 @@ const toText = ({ opens, closes, dispatchMethod }: Shift, different: boolean): s
   [opens, closes, different ? dispatchMethod : 'both'].join();
 
 /**
- * Hours of each day as text for comparison, regardless of order; without separate hours per dispatch method, each shift
- * counts for both.
+ * Returns each day's hours as a text that can be compared, regardless of the order of shifts. Without separate hours
+ * per dispatch method, each shift counts for both.
  */
 const dayKeys = ({ businessHours, haveDifferentBusinessHours }: Schedule): ReadonlyMap<Weekday, string> => {
   const shifts = toShifts(businessHours);
@@ -43,7 +43,7 @@ const dayKeys = ({ businessHours, haveDifferentBusinessHours }: Schedule): Reado
   );
 };
 
-/** Days on which two schedules differ, and whether the schedules are equal. */
+/** Returns the days on which two schedules differ, and whether the schedules are the same. */
 export const compareSchedules = (store: Schedule, target: Schedule): { days: Weekday[]; isSame: boolean } => {
   const [own, others] = [dayKeys(store), dayKeys(target)];
   const days = weekdays.filter((day) => own.get(day) !== others.get(day));
@@ -60,9 +60,9 @@ const isWithin = (part: BusinessPeriod, whole: BusinessPeriod): boolean =>
   part.closingTime <= whole.closingTime;
 
 /**
- * Applies new hours to some days of a store's schedule and keeps separate hours per dispatch method. Keeps the hours
- * after midnight of the previous day's shift unless the new hours include them; otherwise a store that is open all
- * Friday would be rejected for overlapping Thursday's night shift.
+ * Applies new hours to some days of a schedule and keeps separate hours per dispatch method. The previous day's hours
+ * after midnight stay unless the new hours include them. Otherwise a store that is to open all Friday would be
+ * rejected, because Thursday's night shift overlaps.
  */
 export const replaceDays = (store: Schedule, { days, shifts, different }: DaysChange): Schedule => {
   const isSelected = ({ day }: Shift) => days.includes(day);
@@ -83,6 +83,6 @@ export const replaceDays = (store: Schedule, { days, shifts, different }: DaysCh
   };
 };
 
-/** True if two periods of the schedule overlap, which no store may have. */
+/** True if two periods of the schedule overlap, which platforms reject. */
 export const hasOverlappingPeriods = ({ businessHours }: Schedule): boolean =>
   findOverlappingPeriods(businessHours).length > 0;

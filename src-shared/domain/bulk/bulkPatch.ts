@@ -2,19 +2,19 @@ import { hasAllClosings, findClosings, type ClosableStore, type TimeContext, typ
 import { compareSchedules, type Schedule } from './bulkHours';
 import { comparePayments, type PayableStore, type PaymentSettings } from './bulkPayments';
 
-/** Fields sent to a store. One change may produce different patches for different stores. */
+/** Fields to send to a store. The same change may produce different fields for different stores. */
 export type BulkPatch =
   | Schedule
   | PaymentSettings
   | { scheduledClosingTimes: readonly NewClosing[] }
   | { removedClosingTimes: readonly NewClosing[] };
 
-/** Store fields needed to plan changes. */
+/** Fields of a store that are needed to plan changes. */
 export interface ChangeableStore extends Schedule, PayableStore, ClosableStore {
   id: number;
 }
 
-/** True if a store, as read back, has all values of a patch. */
+/** True if the store, as read from the platform, has all values of the patch. */
 export const isPatchApplied = (store: ChangeableStore, patch: BulkPatch, moment: TimeContext): boolean => {
   if ('businessHours' in patch) return compareSchedules(store, patch).isSame;
   if ('paymentMethods' in patch) return comparePayments(store, patch).isSame;

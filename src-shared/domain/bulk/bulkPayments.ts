@@ -19,22 +19,25 @@ export interface PaymentSettings {
 }
 
 export interface PayableStore extends PaymentSettings, PaymentConditions {
-  /** True if a fleet that takes only orders paid online is enabled. */
+  /** True if the store has an enabled fleet that accepts only orders paid online. */
   needsOnlinePayment: boolean;
 }
 
-/** Methods to enable (true) or disable (false) on each side; absent methods stay unchanged. */
+/** Methods to enable (true) or disable (false) on each side; methods that are absent stay unchanged. */
 export type PaymentChoices = Record<PaymentSide, Partial<PaymentFlags>>;
 
 export interface PaymentError {
   rule: RuleKey;
-  /** Payment method concerned, if any. */
+  /** Payment method that causes the error, if any. */
   method?: StorePaymentMethod;
 }
 
 export type PaymentSwitches = Record<PaymentSide, { on: StorePaymentMethod[]; off: StorePaymentMethod[] }>;
 
-/** True if a method can be used on a side: enabled for the store and active on the side. */
+/**
+ * True if a method can be used on a side, which requires both that the store enables it and that it is active on the
+ * side.
+ */
 const isActive = (
   { enabledPaymentMethods, paymentMethods }: PaymentSettings,
   side: PaymentSide,
@@ -42,8 +45,8 @@ const isActive = (
 ) => paymentMethods[side][method] && enabledPaymentMethods.includes(method);
 
 /**
- * Payment settings after a change. A method inactive on all sides is disabled for the store; a method activated on a
- * side is also enabled for the store.
+ * Returns the payment settings after a change. A method that is no longer active on any side is also disabled for the
+ * store; a method activated on a side is also enabled for the store.
  */
 export const withSwitches = (store: PaymentSettings, choices: PaymentChoices): PaymentSettings => {
   const isTouched = (method: StorePaymentMethod) => paymentSides.some((side) => choices[side][method] !== undefined);
@@ -67,7 +70,7 @@ export const withSwitches = (store: PaymentSettings, choices: PaymentChoices): P
   };
 };
 
-/** Errors the platform would report. */
+/** Returns the errors that the platform would report. */
 export const findPaymentErrors = (store: PayableStore, target: PaymentSettings): PaymentError[] => {
   const { enabledPaymentMethods, paymentMethods } = target;
   if (enabledPaymentMethods.length === 0) return [{ rule: ruleKeys.noPaymentMethod }];
@@ -85,7 +88,7 @@ export const findPaymentErrors = (store: PayableStore, target: PaymentSettings):
   ];
 };
 
-/** Differences between payment settings, and whether there are none. */
+/** Returns the differences between two payment settings, and whether there are none. */
 export const comparePayments = (
   store: PaymentSettings,
   target: PaymentSettings,
@@ -108,13 +111,13 @@ export const comparePayments = (
   };
 };
 
-/** Dispatch method of each payment side. */
+/** Dispatch method to which each side of the payments belongs. */
 const methodOfSide = { storeDelivery: 'delivery', inStore: 'pickUp' } as const satisfies Record<
   PaymentSide,
   DispatchMethod
 >;
 
-/** Sides that the store offers and that would lose their last payment method. */
+/** Returns the sides that the store offers and that would lose their last payment method. */
 export const findSidesWithoutPayment = (
   store: PaymentSettings & { orderMethod: Record<DispatchMethod, boolean> },
   target: PaymentSettings,

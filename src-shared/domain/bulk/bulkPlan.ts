@@ -1,12 +1,12 @@
 import type { BulkVerdict } from './bulkChanges';
 import type { BulkPatch, ChangeableStore } from './bulkPatch';
 
-/** Stores per call. A call without a reply leaves at most this many stores unconfirmed. */
+/** Stores per call. If the reply to a call is lost, at most this many stores are unconfirmed. */
 export const batchSize = 100;
 
 /**
- * Batch size of changes that need one call per store. Small, so that data read before the batch is still current for
- * its last store.
+ * Batch size for changes that need one call per store. It is small, so that data read before the batch is still current
+ * for its last store.
  */
 const smallBatch = 10;
 
@@ -18,7 +18,7 @@ export interface Batch {
 
 interface BulkPlan {
   batches: Batch[];
-  /** Ids of stores already in the target state. */
+  /** Ids of stores that already have the target values. */
   done: number[];
   /** Ids of stores left unchanged because another user has changed them since. */
   left: number[];
@@ -35,8 +35,8 @@ const inBatches = ({ patch, storeIds }: Batch): Batch[] => {
 };
 
 /**
- * Groups stores by equal patch. Also sends patches that a rule would reject now: they were valid when the user selected
- * the stores, and the platform's error explains the problem best.
+ * Groups stores that receive the same patch. Also includes patches that the app's rules would reject now: they were
+ * valid when the user selected the stores, and the platform's error explains the problem best.
  */
 export const planBatches = <Store extends ChangeableStore & { id: number }>(
   ids: readonly number[],

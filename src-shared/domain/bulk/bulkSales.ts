@@ -8,14 +8,14 @@ import {
 import { lastMinute, toShifts, splitAtMidnight } from '../schedules/shifts';
 import type { Schedule } from './bulkHours';
 
-/** Dispatch method, or `both` for everything a store offers. */
+/** Dispatch method, or `both` for all methods that a store offers. */
 export type SalesScope = DispatchMethod | 'both';
 
-/** Effect of new hours on the weekly opening time. */
+/** Effect of new hours on the time per week in which a store is open. */
 interface SalesChange {
-  /** Days on which the store no longer opens at all. */
+  /** Days on which the store would no longer open at all. */
   closedDays: { day: Weekday; scope: SalesScope }[];
-  /** Change of weekly opening time (min); negative for a reduction. */
+  /** Change of the opening time per week (min); negative for a reduction. */
   minutes: { scope: SalesScope; change: number }[];
 }
 
@@ -27,7 +27,7 @@ const parseMinutes = (clock: string): number => {
 const isFor = ({ dispatchMethod }: Pick<BusinessPeriod, 'dispatchMethod'>, method: DispatchMethod): boolean =>
   dispatchMethod === 'both' || dispatchMethod === method;
 
-/** Minutes per week in which a dispatch method is offered; overlapping shifts count once. */
+/** Returns the minutes per week in which a dispatch method is offered; overlapping shifts count once. */
 const openMinutes = ({ businessHours }: Schedule, method: DispatchMethod): number =>
   weekdays
     .map((day) => {
@@ -58,8 +58,8 @@ const sellingDays = (schedule: Schedule): ReadonlyMap<DispatchMethod, ReadonlySe
 };
 
 /**
- * Effect of new hours on the weekly opening time, for the dispatch methods that a store offers, or for all if it offers
- * none.
+ * Computes how new hours change the opening time per week, for the dispatch methods that the store offers, or for all
+ * if it offers none.
  */
 export const computeSalesChange = (
   store: Schedule & { orderMethod: Record<DispatchMethod, boolean> },

@@ -1,15 +1,15 @@
 import type { TimeContext } from './bulkClosings';
 import { isPatchApplied, type BulkPatch, type ChangeableStore } from './bulkPatch';
 
-/** Stores that had the same former values and received the same patch. */
+/** Stores that had the same values before and received the same patch. */
 export interface UndoEntry {
   storeIds: readonly number[];
   sent: BulkPatch;
-  /** Patch that undoes the change. */
+  /** Patch that restores the former values. */
   before: BulkPatch;
 }
 
-/** Patch that restores a store after a patch; contains only the fields written. */
+/** Creates the patch that restores a store's former values; contains only fields that were written. */
 export const createUndoPatch = (store: ChangeableStore, patch: BulkPatch): BulkPatch => {
   if ('businessHours' in patch) {
     return {
@@ -34,7 +34,7 @@ export const createUndoPatch = (store: ChangeableStore, patch: BulkPatch): BulkP
     : { removedClosingTimes: patch.scheduledClosingTimes };
 };
 
-/** True if the start or end of a closing to remove was changed since. */
+/** True if the start or end of a closing to be removed has changed since. */
 const isMoved = (store: ChangeableStore, patch: BulkPatch): boolean =>
   'removedClosingTimes' in patch &&
   patch.removedClosingTimes.some(({ startDatetime, endDatetime, dispatchMethod }) =>
@@ -46,6 +46,7 @@ const isMoved = (store: ChangeableStore, patch: BulkPatch): boolean =>
   );
 
 /**
+ * Checks whether a change can be undone.
  * - `back`: another user has already restored the former values.
  * - `changed`: undoing would overwrite a later change.
  */
@@ -56,7 +57,7 @@ export const undoStatus = (
 ): 'back' | 'changed' | 'undoable' => {
   if (isMoved(store, before)) return 'changed';
   if (isPatchApplied(store, before, moment)) return 'back';
-  // Closings that are over or already deleted do not prevent removing the others.
+  // If some closings have ended or were deleted, the others can still be removed.
   if ('removedClosingTimes' in before) return 'undoable';
   return isPatchApplied(store, sent, moment) ? 'undoable' : 'changed';
 };

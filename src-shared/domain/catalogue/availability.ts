@@ -2,13 +2,13 @@ import { getWeekday, weekdays, type Weekday } from '../schedules/businessHours';
 import { getWeekdaysAt, type DailyHours } from '../schedules/dailyHours';
 import type { WallTime } from '../values/wallTime';
 
-/** First and last day, `YYYY-MM-DD`; null is open-ended. */
+/** First and last day (`YYYY-MM-DD`); null for an open start or end. */
 export interface DateRange {
   start: string | null;
   end: string | null;
 }
 
-/** Limits of the sale of a product; absent parts do not limit it. */
+/** When a product is sold. Parts that are absent do not restrict it. */
 export interface ProductAvailability {
   days: readonly (Weekday | (string & Record<never, never>))[];
   hours?: readonly DailyHours[];
@@ -23,7 +23,7 @@ export type AvailabilityGap =
   | { kind: 'hours'; hours: readonly DailyHours[] };
 
 /**
- * Reason why a product is not on sale at a wall time, or null. Hours that pass midnight belong to the day on which they
+ * Returns why a product is not sold at a wall time, or null. Hours that pass midnight belong to the day on which they
  * start.
  */
 export const findAvailabilityGap = (

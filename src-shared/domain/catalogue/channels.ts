@@ -1,14 +1,14 @@
 import { orderChannels, type OrderChannel } from '../orders';
 
-/** Ids of a store on channels. Source: specification 1, section 3. */
+/** Ids of a store on sales channels. Source: specification 1, section 3. */
 interface ChannelIds {
   rappiId: string | null;
   uberEatsId: string | null;
 }
 
 /**
- * Channels whose connection is visible in a store's ids. The tenant's own channel needs no connection; for all others
- * the state is unknown.
+ * Channels for which a store's ids show whether it is connected. The tenant's own channel needs no connection; for all
+ * others the state is unknown.
  */
 const idNames: { [C in OrderChannel]?: keyof ChannelIds } = { rappi: 'rappiId', uber_eats: 'uberEatsId' };
 
@@ -16,7 +16,7 @@ export type ChannelConnection = 'connected' | 'notConnected' | 'untold';
 
 export const ownChannel: OrderChannel = 'mercat';
 
-/** Id of a store on a channel, null if not connected; undefined for channels without ids. */
+/** Returns a store's id on a channel: null if it is not connected, undefined for channels without ids. */
 export const findChannelId = (store: ChannelIds, channel: OrderChannel): string | null | undefined => {
   const name = idNames[channel];
   return name === undefined ? undefined : store[name] || null;
@@ -29,7 +29,7 @@ export const getConnection = (store: ChannelIds, channel: OrderChannel): Channel
   return id === null ? 'notConnected' : 'connected';
 };
 
-/** Channels with a known connection state. */
+/** Channels for which the connection state is known. */
 export const channelsWithConnection: readonly OrderChannel[] = [
   ownChannel,
   ...orderChannels.filter((channel) => idNames[channel] !== undefined),

@@ -1,7 +1,7 @@
-/** Product as sold by a menu: name, price and delivery price. */
+/** Product in a menu: name, price and delivery price. */
 export type SoldProduct = readonly [name: string, price: number, deliveryPrice: number];
 
-/** Products sold by a menu, by id. */
+/** Products in a menu, by id. */
 export type MenuContent = Readonly<Record<string, SoldProduct>>;
 
 export interface MenuDifference {
@@ -12,8 +12,8 @@ export interface MenuDifference {
 }
 
 /**
- * Number of products that would change if `now` replaced `before`. A product may count both as price-changed and as
- * renamed.
+ * Counts the products that would change if `now` replaced `before`. A product whose name and price both change counts
+ * twice.
  */
 export const compareMenus = (before: MenuContent, now: MenuContent): MenuDifference => {
   const difference = { added: 0, removed: 0, priceChanged: 0, renamed: 0 };

@@ -4,37 +4,42 @@ import { formRow, nestedRow } from '../values/nestedRows';
 import { amountRule, idRule, integerBetween, singleLine, numberBetween, ruleKeys } from '../values/rules';
 import { yesNo } from './rules';
 
-/** The fields of a menu with its price groups, and their rules. Source: specification 2, sections 3 and 9. */
+/**
+ * This module defines the fields of a menu and its price groups, with their rules. Source: specification 2, sections 3
+ * and 9.
+ */
 
 const categoryEntries = {
   name: singleLine(120),
   position: integerBetween(0, 10_000),
-  /** Product ids in the order customers see. */
+  /** Product ids in the order in which customers see them. */
   orderedProducts: v.pipe(v.array(idRule), v.maxLength(5000, ruleKeys.tooMany)),
 };
 const createCategoriesSchema = <Row extends v.GenericSchema>(row: Row) =>
   v.pipe(v.array(row), v.maxLength(200, ruleKeys.tooMany));
 
-/** Price of a product in a group. `persisted`: the price exists on the platform; `destroy`: remove the price. */
+/**
+ * Price of a product in a price group. `persisted` is true if the price exists on the platform; `destroy` removes it.
+ */
 const price = (country: CountryRules | null) =>
   v.strictObject({
     id: v.optional(idRule),
     productId: idRule,
-    /** May be null only with `destroy`. */
+    /** Price; null only together with `destroy`. */
     price: v.nullable(amountRule(country)),
-    /** Null means the same as `price`. */
+    /** Delivery price; null if `price` also applies to deliveries. */
     deliveryPrice: v.nullable(amountRule(country)),
     persisted: yesNo,
     destroy: yesNo,
   });
 
-/** Price group of a menu: a new group has a name, an existing one an id. Prices not listed stay unchanged. */
+/** Price group of a menu. A new group has a name, an existing one an id. Prices that are not listed stay unchanged. */
 const priceGroup = (country: CountryRules | null) =>
   v.strictObject({
     id: v.optional(idRule),
     name: v.optional(singleLine(120)),
     persisted: yesNo,
-    /** Removes the group from the menu; the group and its prices stay for other menus. */
+    /** Removes the group from this menu. The group and its prices remain available to other menus. */
     destroy: yesNo,
     prices: v.pipe(v.array(price(country)), v.maxLength(20_000, ruleKeys.tooMany)),
   });
@@ -42,9 +47,9 @@ const priceGroup = (country: CountryRules | null) =>
 export const createMenuEntries = (country: CountryRules | null) => ({
   name: singleLine(120),
   hidden: yesNo,
-  /** Discount (percent) on every price of the menu. */
+  /** Discount on every price of the menu (%). */
   discount: numberBetween(0, 100),
-  /** Categories and menus with a larger priority come first. */
+  /** Categories and menus with a higher priority come first. */
   priority: integerBetween(0, 10_000),
   categories: createCategoriesSchema(nestedRow(categoryEntries)),
   priceGroups: v.pipe(v.array(priceGroup(country)), v.maxLength(50, ruleKeys.tooMany)),
@@ -52,7 +57,7 @@ export const createMenuEntries = (country: CountryRules | null) => ({
 
 export const createBlankMenu = () => ({ hidden: false, discount: 0, priority: 0, categories: [], priceGroups: [] });
 
-/** New menu; all fields except the name have a default. */
+/** Schema of a new menu; only the name is required. */
 export const createMenuDraftSchema = (country: CountryRules | null) => {
   const { name, ...others } = createMenuEntries(country);
   return v.strictObject({ name, ...v.partial(v.strictObject(others)).entries });
@@ -61,6 +66,6 @@ export const createMenuDraftSchema = (country: CountryRules | null) => {
 export const createMenuPatchSchema = (country: CountryRules | null) =>
   v.partial(v.strictObject(createMenuEntries(country)));
 
-/** Menu as held by a form. */
+/** Validation rules for the form of a menu. */
 export const createMenuFormRules = (country: CountryRules | null) =>
   v.strictObject({ ...createMenuEntries(country), categories: createCategoriesSchema(formRow(categoryEntries)) });

@@ -1,17 +1,18 @@
-/** Types of modifiers, and rules between them. Source: specification 2, sections 3 and 5. */
+/** This module defines types of modifiers and the rules between them. Source: specification 2, sections 3 and 5. */
 
-/** A group asks for a choice ("Elige tu bebida"); an option can be chosen ("Agua"). */
+/** A group asks for a choice ("Elige tu bebida"); an option is what customers choose ("Agua"). */
 export const modifierTypes = ['group', 'option'] as const;
 export type ModifierType = (typeof modifierTypes)[number];
 
-/** Maximum nesting of groups and options: deeper than anyone can choose. */
+/** Maximum depth of nested groups and options, deeper than any real choice. */
 export const maxModifierDepth = 20;
 
-/** Children of each modifier. */
+/** Ids of each modifier's children. */
 export type ModifierChildren = ReadonlyMap<number, readonly number[]>;
 
 /**
- * Path from a modifier back to itself through its new children, or null. A customer could follow such a path endlessly.
+ * Returns the path from a modifier through its new children back to itself, or null. Customers could follow such a path
+ * endlessly.
  */
 export const findCycle = (id: number, children: readonly number[], of: ModifierChildren): number[] | null => {
   const seen = new Set<number>();

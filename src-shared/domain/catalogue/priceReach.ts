@@ -1,6 +1,6 @@
 import { orderChannels, type OrderChannel } from '../orders';
 
-/** Menus that contain any of the price groups: a change of a group's price affects all of them. */
+/** Returns the menus that contain any of the price groups. A changed price in a group affects all of them. */
 
 export const findMenusWithGroups = (
   menus: readonly { id: number; priceGroups: readonly { id: number }[] }[],
@@ -13,7 +13,7 @@ export interface PublishedReach {
   stores: number;
 }
 
-/** Channels that publish the menus; null if the platform reports published menus for no store. */
+/** Returns the channels on which the menus are published; null if the platform reports published menus for no store. */
 export const findPublishedReach = (
   stores: readonly {
     menuId: number | null;

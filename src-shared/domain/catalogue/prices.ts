@@ -1,13 +1,13 @@
 import { resolveCountry, type CountryRules } from '../values/countries';
 
-/** Rounds to payable amounts: whole units in Chile and Costa Rica, cents elsewhere. Halves round up. */
+/** Rounds to an amount that can be paid: whole units in Chile and Costa Rica, cents elsewhere. Halves round up. */
 export const roundAmount = (amount: number, rules: CountryRules): number => {
   const scale = 10 ** resolveCountry(rules).decimals;
-  // Removes binary floating-point errors: 1.005 is stored slightly smaller and would round down.
+  // Removes binary floating-point errors first: 1.005 is stored as slightly less and would round down.
   return Math.round(Number((amount * scale).toFixed(6))) / scale;
 };
 
-/** Price after a menu's discount (percent). */
+/** Returns the price after a menu's discount (%). */
 export const computeDiscountedPrice = (price: number, discount: number, rules: CountryRules): number =>
   roundAmount((price * (100 - discount)) / 100, rules);
 
@@ -16,8 +16,8 @@ interface GroupPrices {
 }
 
 /**
- * Price of a product in a menu before its discount: from the first price group that contains the product, else the
- * product's own. Without a delivery price, the price applies to deliveries too.
+ * Returns the price of a product in a menu before its discount: from the first price group that contains the product,
+ * or else the product's own price. Without a delivery price, the price also applies to deliveries.
  */
 export const findPrice = (
   product: { id: number; priceProduct: number },

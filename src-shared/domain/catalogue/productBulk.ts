@@ -5,7 +5,7 @@ import { modifiersBefore, modifiersChange } from './productModifiers';
 import { productTags, type ProductTag } from './products';
 import { putOnSale, createSoldOutPatch, type SaleFields, type SalePatch, type UnavailableInStore } from './saleState';
 
-/** Bulk change of products; each product's patch is computed from its current state. */
+/** This module computes bulk changes of products: the patch of each product depends on its current state. */
 
 const tagList = v.array(v.picklist(productTags));
 
@@ -13,13 +13,15 @@ export interface ProductPatch extends SalePatch {
   tags?: (ProductTag | (string & Record<never, never>))[];
 }
 
-/** Not validated here: the app builds patches from products it has read, and the platform validates them. */
+/**
+ * The patch is not validated here: the app creates it from products that it has read, and the platform validates it.
+ */
 const patch = v.custom<ProductPatch>((value) => typeof value === 'object' && value !== null);
 
-/** Sent and former end of a product being sold out in one store; null if on sale. */
+/** End of a product being sold out in one store, as sent and before the change; null if it is on sale. */
 const inStoreUndo = v.object({ storeId: v.number(), sent: v.nullable(wallTimeRule), before: v.nullable(wallTimeRule) });
 
-/** Former values of the fields sent to a product, and of the modifiers that were changed. */
+/** Values before the change: of the fields sent to a product, and of its changed modifiers. */
 export const productUndo = v.object({
   id: v.number(),
   sent: patch,
@@ -40,14 +42,14 @@ export const productChange = v.variant('kind', [
 ]);
 export type ProductChange = v.InferOutput<typeof productChange>;
 
-/** Store to which a change is limited; null for changes of the products themselves. */
+/** Returns the id of the store to which a change is limited; null for changes of the products themselves. */
 export const findChangedStoreId = (change: ProductChange): number | null => {
   if (change.kind === 'soldOutInStore') return change.storeId;
   if (change.kind !== 'restore') return null;
   return change.parts.find(({ inStore }) => inStore !== undefined)?.inStore?.storeId ?? null;
 };
 
-/** Time until which a product is to be sold out in the change's store; null for on sale. */
+/** Returns until when a product is to be sold out in the change's store; null to put it on sale. */
 export const computeAvailability = (
   productId: number,
   entry: UnavailableInStore | undefined,
@@ -56,7 +58,7 @@ export const computeAvailability = (
   const now = entry?.availableFrom ?? null;
   const isIt = (target: WallTime | null) => (target === null ? entry === undefined : now === target);
   if (change.kind === 'soldOutInStore') {
-    // A product already sold out for longer stays sold out, as for changes in all stores.
+    // A product that is already sold out for longer stays so, as with changes in all stores.
     return now !== null && now >= change.until ? 'there' : { availableFrom: change.until };
   }
   const part = change.kind === 'restore' ? change.parts.find(({ id }) => id === productId)?.inStore : undefined;
@@ -71,18 +73,21 @@ const pickFields = (product: ChangeableProduct, fields: ProductPatch): ProductPa
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** True if a product has all values of a patch. */
+/** True if the product has all values of the patch. */
 export const isProductPatchApplied = (product: ChangeableProduct, target: ProductPatch): boolean =>
   Object.entries(target).every(([name, value]) => isSame(product[name as keyof ProductPatch], value));
 
-/** Former values of the sent fields, for an undo. */
+/** Returns the values that the sent fields had before, for an undo. */
 export const createProductUndo = (product: ChangeableProduct, sent: ProductPatch): ProductUndo => ({
   id: product.id,
   sent,
   before: pickFields(product, sent),
 });
 
-/** Patch for a product: empty if already applied, `changedSince` if another user has changed the product meanwhile. */
+/**
+ * Creates the patch for a product. It is empty if the product already has the target values, and `changedSince` if
+ * another user has changed the product in the meantime.
+ */
 export const createProductPatch = (
   product: ChangeableProduct,
   change: Exclude<ProductChange, { kind: 'modifiers' | 'soldOutInStore' }>,

@@ -4,8 +4,8 @@ import type { WallTime } from '../values/wallTime';
 import { isOffSale, type SaleFields } from './saleState';
 
 /**
- * Catalogue feed for Meta and Google: a row per product. Uses only columns, values and lengths that both accept: Meta's
- * catalogue fields and Google's product data specification.
+ * This module creates a product feed for Meta and Google, with one row per product. It uses only columns, values and
+ * lengths that both accept: Meta's catalogue fields and Google's product data specification.
  */
 
 export const feedColumns = [
@@ -22,10 +22,10 @@ export const feedColumns = [
 export type FeedColumn = (typeof feedColumns)[number];
 export type FeedRow = Readonly<Record<FeedColumn, string>>;
 
-/** Maximum characters. Where Meta and Google differ, the smaller limit. */
+/** Maximum lengths (characters); where Meta and Google differ, the smaller one. */
 const maxLengths = { title: 150, description: 5000, brand: 70 } as const;
 
-/** Required fields: Meta and Google reject a product without them. */
+/** Required fields. Meta and Google reject products without them. */
 export const feedGaps = ['title', 'description', 'price', 'picture', 'link'] as const;
 export type FeedGap = (typeof feedGaps)[number];
 
@@ -33,36 +33,37 @@ export interface FeedProduct extends SaleFields {
   id: number;
   name: string;
   description: string | null;
-  /** Customer's price in whole currency units. */
+  /** Price that customers pay, in whole currency units. */
   price: number;
-  /** Product page: a full URL, or a path below the shop's. */
+  /** URL of the product's page, or its path below the shop's URL. */
   url?: string | null | undefined;
   /** URL of the first picture, or its path below the content host. */
   picture: string | null;
 }
 
 interface FeedContext {
-  /** URL of the tenant's shop; null if the settings have none. */
+  /** URL of the tenant's online shop; null if the settings contain none. */
   storefront: string | null;
   brand: string;
   rules: CountryRules;
-  /** Wall time of the tenant. */
+  /** Current wall time in the tenant's zone. */
   now: WallTime;
 }
 
-/** Collapses white space left by forms and other systems. */
+/** Collapses white space and shortens the text; texts from forms and other systems may contain line breaks. */
 const line = (text: string | null, maxLength: number): string =>
   (text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, maxLength);
 
 /**
- * Formats `12990 CLP`, `129.90 MXN`: a decimal point, no decimals for currencies without them, no thousands separators.
+ * Formats an amount for the feed: `12990 CLP`, `129.90 MXN`. Uses a decimal point and no thousands separators, and
+ * omits decimals for currencies without cents.
  */
 export const formatFeedPrice = (amount: number, rules: CountryRules): string => {
   const { decimals, currency } = resolveCountry(rules);
   return `${amount.toFixed(decimals)} ${currency}`;
 };
 
-/** URL of the product's page in the shop, or else of the shop itself. */
+/** Returns the URL of the product's page, or else of the shop. */
 const createLink = (url: string | null | undefined, storefront: string | null): string => {
   const own = (url ?? '').trim();
   if (isHttpsUrl(own)) return own;
@@ -78,7 +79,9 @@ export interface FeedLine {
   gaps: readonly FeedGap[];
 }
 
-/** Feed row of a product, with its missing fields. The picture keeps the URL or path that the app uses. */
+/**
+ * Creates the feed row of a product and lists its missing fields. The picture keeps the URL or path that the app uses.
+ */
 export const createFeedLine = (product: FeedProduct, { storefront, brand, rules, now }: FeedContext): FeedLine => {
   const row: FeedRow = {
     id: String(product.id),
@@ -101,6 +104,6 @@ export const createFeedLine = (product: FeedProduct, { storefront, brand, rules,
   return { id: product.id, name: product.name, row, gaps: feedGaps.filter((gap) => row[columnOf[gap]] === '') };
 };
 
-/** Rows without missing fields, since both services reject the others. */
+/** Returns the rows without missing fields, because both services reject all others. */
 export const getFeedRows = (lines: readonly FeedLine[]): readonly FeedRow[] =>
   lines.flatMap(({ row, gaps }) => (gaps.length === 0 ? [row] : []));

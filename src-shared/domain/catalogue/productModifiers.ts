@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { idRule } from '../values/rules';
 
-/** Adds modifiers to many products or removes them, and undoes such changes. */
+/** This module adds modifiers to many products, removes them, and undoes such changes. */
 
 const limits = v.object({
   modifierId: v.number(),
@@ -13,14 +13,17 @@ const rule = v.object({ modifierId: v.number(), ruledModifierId: v.number() });
 type Limits = v.InferOutput<typeof limits>;
 type Rule = v.InferOutput<typeof rule>;
 
-/** Rows as read from the platform. `kept` contains fields that the app does not edit, including the id. */
+/**
+ * Modifiers and rules of a product as read from the platform. `kept` contains fields that the app does not edit,
+ * including the id.
+ */
 type WithUnknownFields = { kept?: Record<string, unknown> | undefined };
 export interface ModifierParts {
   modifiersProductsAttributes: readonly (Limits & WithUnknownFields)[];
   modifierRules: readonly (Rule & WithUnknownFields)[];
 }
 
-/** Fields written to a product. */
+/** Fields to write to a product. */
 export interface ModifierChange {
   modifiersProductsAttributes: (Limits & WithUnknownFields)[];
   modifierRules?: (Rule & WithUnknownFields)[];
@@ -31,7 +34,7 @@ const modifierIds = v.pipe(v.array(idRule), v.maxLength(200));
 export const modifiersChange = v.strictObject({ kind: v.literal('modifiers'), add: modifierIds, remove: modifierIds });
 export type ModifiersChange = Pick<v.InferOutput<typeof modifiersChange>, 'add' | 'remove'>;
 
-/** Modifiers of a product before the change: those added, and the rows and rules removed. */
+/** Modifiers of a product before a change: which ones were added, and which rows and rules were removed. */
 export const modifiersBefore = v.object({
   /** Ids of all modifiers that the product had. */
   had: v.array(v.number()),
@@ -41,7 +44,7 @@ export const modifiersBefore = v.object({
 });
 export type ModifiersBefore = v.InferOutput<typeof modifiersBefore>;
 
-/** Defaults of the specification. */
+/** Default limits of the specification. */
 const defaultLimits = { minQuantityModifiers: 0, maxQuantityModifiers: 100 };
 
 const createRuleFilter =
@@ -52,7 +55,10 @@ const createRuleFilter =
 const getModifierIds = ({ modifiersProductsAttributes: rows }: ModifierParts): ReadonlySet<number> =>
   new Set(rows.map(({ modifierId }) => modifierId));
 
-/** Also removes the modifiers' rules: a choice that depends only on a removed modifier could never be offered again. */
+/**
+ * Removes modifiers and the rules that refer to them. A choice that depends only on a removed modifier could otherwise
+ * never be offered again.
+ */
 const without = (product: ModifierParts, removed: ReadonlySet<number>): ModifierChange => {
   const rules = product.modifierRules.filter((each) => !createRuleFilter(removed)(each));
   return {
@@ -63,7 +69,10 @@ const without = (product: ModifierParts, removed: ReadonlySet<number>): Modifier
   };
 };
 
-/** Fields to write: new modifiers come after existing ones and have the default limits. Null if already applied. */
+/**
+ * Returns the fields to write; null if the product already has the target values. New modifiers come after existing
+ * ones and have the default limits.
+ */
 export const computeModifierChange = (
   product: ModifierParts,
   { add, remove }: ModifiersChange,
@@ -83,7 +92,7 @@ export const computeModifierChange = (
   };
 };
 
-/** Saves rows without their ids, because an undo creates new rows. */
+/** Omits the ids of the rows, because an undo creates new rows. */
 export const getModifiersBefore = (product: ModifierParts, { add, remove }: ModifiersChange): ModifiersBefore => {
   const had = getModifierIds(product);
   const removed = new Set(remove);
@@ -108,7 +117,8 @@ const hasLimits = (row: Limits, other: Omit<Limits, 'modifierId' | 'position'>):
   row.minQuantityModifiers === other.minQuantityModifiers && row.maxQuantityModifiers === other.maxQuantityModifiers;
 
 /**
- * Fields to write for an undo: `changedSince` if another user has changed the same modifiers, null if already undone.
+ * Returns the fields to write for an undo: `changedSince` if another user has changed the same modifiers, null if it is
+ * already undone.
  */
 export const computeModifierUndo = (
   product: ModifierParts,
@@ -130,7 +140,7 @@ export const computeModifierUndo = (
   const rows = [...remaining, ...back].sort((one, other) => one.position - other.position);
   const offered = new Set(rows.map(({ modifierId }) => modifierId));
   const has = new Set(product.modifierRules.map((each) => `${each.modifierId} ${each.ruledModifierId}`));
-  // A rule is restored only if its modifiers are still offered; a rule may also depend on an option within a modifier.
+  // Restores a rule only if its modifiers are still offered. A rule may also depend on an option inside a modifier.
   const isValid = ({ modifierId, ruledModifierId }: Rule) =>
     offered.has(ruledModifierId) && (offered.has(modifierId) || !before.had.includes(modifierId));
   const rules = before.rules.filter((each) => isValid(each) && !has.has(`${each.modifierId} ${each.ruledModifierId}`));

@@ -1,6 +1,9 @@
 import { ruleKeys } from '../values/rules';
 
-/** Enumerations of a product and the rules between its fields. Source: specification 2, sections 3, 5 and 9. */
+/**
+ * This module defines the enumerations of a product and the rules between its fields. Source: specification 2, sections
+ * 3, 5 and 9.
+ */
 
 export const labelTypes = ['rounded', 'ribbon'] as const;
 export type LabelType = (typeof labelTypes)[number];
@@ -31,7 +34,7 @@ interface Related {
 const endsBefore = (start: string | null | undefined, end: string | null | undefined): boolean =>
   typeof start === 'string' && typeof end === 'string' && end <= start;
 
-/** Errors that involve several fields of a product, by field. A label needs a design and both dates. */
+/** Returns errors between fields of a product, by field. A label requires a design and both dates. */
 export const findProductErrors = (
   product: Related,
 ): Partial<Record<keyof Related, (typeof ruleKeys)[keyof typeof ruleKeys]>> => {

@@ -1,12 +1,12 @@
-/** Stores that sell a product: those of the menus that contain it. */
+/** Where a product is sold: the menus that contain it, and their stores. */
 
 export interface SellingStores<Store> {
   menuIds: readonly number[];
-  /** Stores that sell the product. None sells a product whose menus are hidden. */
+  /** Stores that sell the product; none if all its menus are hidden. */
   stores: readonly Store[];
 }
 
-/** Stores that sell products, from `menuIds`: the menus that contain any of the products. */
+/** Returns where products are sold. `menuIds` are the menus that contain any of them. */
 export const getSaleScope = <Store extends { menuId: number | null }>(
   menuIds: Iterable<number>,
   stores: readonly Store[],
@@ -19,7 +19,7 @@ export const getSaleScope = <Store extends { menuId: number | null }>(
   };
 };
 
-/** Menus of a published copy that contain any of the products. */
+/** Returns the menus in the published copy that contain any of the products. */
 export const findMenusContaining = (
   menus: readonly { id: number; categories: readonly { orderedProducts: readonly number[] }[] }[],
   productIds: ReadonlySet<number>,
@@ -30,14 +30,14 @@ export const findMenusContaining = (
     )
     .map(({ id }) => id);
 
-/** Products that offer any of the modifiers, directly or nested. */
+/** Returns the products that offer any of the modifiers, directly or nested. */
 export const findProductsOffering = (
   modifierIds: readonly number[],
   parentsOf: (id: number) => readonly number[],
   productsOf: (id: number) => readonly number[],
 ): number[] => {
   const seen = new Set(modifierIds);
-  // Iterating a set also visits items added during the iteration.
+  // Items added to the set during this loop are visited, too.
   for (const id of seen) parentsOf(id).forEach((parent) => seen.add(parent));
   return [...new Set([...seen].flatMap(productsOf))];
 };

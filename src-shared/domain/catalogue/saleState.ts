@@ -1,7 +1,10 @@
 import { findAvailabilityGap, type AvailabilityGap, type ProductAvailability } from './availability';
 import { toInstant, toWallTime, type WallTime } from '../values/wallTime';
 
-/** Sale state of a product at a moment, and changes that take it off sale and back. Pure: wall times are parameters. */
+/**
+ * Fields that determine whether a product is on sale. This module computes that state, and the changes that take a
+ * product off sale and put it back. It is pure: the current wall time is a parameter.
+ */
 
 export interface SaleFields {
   show: boolean;
@@ -11,9 +14,10 @@ export interface SaleFields {
 }
 
 /**
- * - `soldOutUntil`: the sale starts later and has no end. The specification has no other field for "sold out until".
+ * - `soldOutUntil`: the sale starts later and has no end. The specification has no other way to express "sold out
+ * until".
  * - `notYet`: the sale starts later and has an end, as for seasonal products.
- * - `weekday`, `hours`, `dates`: not sold on this weekday, at this hour, on this date.
+ * - `weekday`, `hours`, `dates`: the product is not sold on this weekday, at this hour, on this date.
  */
 export type SaleState =
   | { kind: 'onSale' | 'hidden' }
@@ -31,13 +35,13 @@ export const getSaleState = (
   return findAvailabilityGap(availability, now) ?? { kind: 'onSale' };
 };
 
-/** Product sold out in one store. `availableFrom` is null if the platform does not report the end. */
+/** Product that is sold out in one store. `availableFrom` is null if the platform does not report when this ends. */
 export interface UnavailableInStore {
   productId: number;
   availableFrom: WallTime | null;
 }
 
-/** Entry that keeps a product off sale in a store at a moment, if any. */
+/** Returns the entry because of which a product is sold out in a store at a wall time, if any. */
 export const findUnavailable = (
   entries: readonly UnavailableInStore[] | undefined,
   productId: number,
@@ -46,20 +50,23 @@ export const findUnavailable = (
   entries?.find((each) => each.productId === productId && (each.availableFrom === null || each.availableFrom > now));
 
 /**
- * True if hidden or off sale by its dates, and possibly forgotten. Weekday and hour limits do not count, since they
- * pass automatically.
+ * True if the product is hidden or off sale by its dates, and may have been forgotten. Limits by weekday and hour do
+ * not count, because they end by themselves.
  */
 export const isOffSale = (product: SaleFields, now: WallTime): boolean =>
   !['onSale', 'weekday', 'hours'].includes(getSaleState(product, now).kind);
 
 export type SalePatch = Partial<Pick<SaleFields, 'show' | 'startDatetime' | 'endDatetime'>>;
 
-/** Patch that makes a product sold out until a future time. A sale that starts even later stays as planned. */
+/**
+ * Returns the patch that makes a product sold out until a future time. A sale that starts even later stays as planned.
+ */
 export const createSoldOutPatch = ({ startDatetime }: SaleFields, until: WallTime): SalePatch =>
   startDatetime !== null && startDatetime >= until ? {} : { startDatetime: until };
 
 /**
- * Patch that puts a product on sale now if it was hidden, not yet started or ended. Weekdays and hours stay unchanged.
+ * Returns the patch that puts a product on sale now if it is hidden, not yet started or ended. Weekdays and hours stay
+ * unchanged.
  */
 export const putOnSale = (product: SaleFields, now: WallTime): SalePatch => ({
   ...(!product.show && { show: true }),
@@ -70,8 +77,8 @@ export const putOnSale = (product: SaleFields, now: WallTime): SalePatch => ({
 const dayLong = 24 * 3_600_000;
 
 /**
- * True if off sale for more than a day: last changed or ended before that. If change times are unknown, only ended
- * products count.
+ * True if the product has been off sale for more than a day, judging by its last change or the end of its sale. If the
+ * platform does not send the time of the last change, only ended sales count.
  */
 export const isLongOffSale = (
   product: SaleFields & { updatedAt: WallTime | null },

@@ -1,4 +1,4 @@
-/** Order of banners by position. */
+/** Banner with its position; this module orders banners by it. */
 
 interface Placed {
   id: number;
@@ -11,11 +11,11 @@ export interface PositionChange {
   to: number;
 }
 
-/** Rows in the order that customers see: by position, then by id, as platforms do. */
+/** Sorts rows as customers see them: by position and then by id, as platforms do. */
 export const sortBanners = <Row extends Placed>(rows: readonly Row[]): Row[] =>
   [...rows].sort((one, other) => one.position - other.position || one.id - other.id);
 
-/** Strictly increasing positions for the rows, reusing the present positions if all differ. */
+/** Returns strictly increasing positions. Reuses the present positions if all differ. */
 const makeIncreasing = (positions: readonly number[], max: number): number[] => {
   const rising: number[] = [];
   for (const position of [...positions].sort((one, other) => one - other)) {
@@ -24,7 +24,7 @@ const makeIncreasing = (positions: readonly number[], max: number): number[] => 
   return (rising.at(-1) ?? 0) <= max ? rising : rising.map((_, index) => index);
 };
 
-/** Position changes needed to reach this order. */
+/** Returns the position changes that lead to this order. */
 export const findPositionChanges = (ordered: readonly Placed[], maxPosition: number): PositionChange[] => {
   const positions = makeIncreasing(
     ordered.map(({ position }) => position),

@@ -3,7 +3,10 @@ import type { PolicyArea } from '../people/policies';
 import { integerBetween, isHttpsUrl, ruleKeys } from '../values/rules';
 import type { PictureSize } from '../platform/pictureSize';
 
-/** Banners, position banners and pop-ups: pictures shown around the menu. Source: specification 2, sections 3, 5. */
+/**
+ * This module is about banners, position banners and pop-ups, which are pictures shown around the menu. Source:
+ * specification 2, sections 3, 5.
+ */
 
 export const bannerAreas = ['banners', 'positionBanners', 'popUps'] as const;
 export type BannerArea = (typeof bannerAreas)[number];
@@ -17,13 +20,13 @@ export const bannerPolicies = {
 export const bannerPlatforms = ['web', 'responsive', 'app'] as const;
 export type BannerPlatform = (typeof bannerPlatforms)[number];
 
-/** Entities a position banner can be placed at; platforms may have others. */
+/** Kinds of entities at which a position banner can be shown; platforms may have others. */
 export const bannerableTypes = ['Product', 'Menu'] as const;
 
 const narrowBanner: PictureSize = { width: 600, height: 400 };
 const narrowPopUp: PictureSize = { width: 600, height: 600 };
 
-/** Picture sizes (pixels) by platform. Source: specification 2, section 3. */
+/** Sizes of pictures (px) by platform. Source: specification 2, section 3. */
 export const bannerSizes: Readonly<Record<BannerPlatform, PictureSize>> = {
   web: { width: 1320, height: 385 },
   responsive: narrowBanner,
@@ -37,10 +40,10 @@ export const popUpSizes: Readonly<Record<BannerPlatform, PictureSize>> = {
 
 const ownPath = /^\/(?![/\\])\S*$/;
 
-/** True for valid link targets: an https URL, or a path of the tenant's shop. */
+/** True for valid link targets: https URLs, and paths in the tenant's shop. */
 export const isBannerAddress = (text: string): boolean => isHttpsUrl(text) || ownPath.test(text);
 
-/** Optional link target. */
+/** Rule for an optional link target. */
 export const shopAddressRule = v.nullable(
   v.pipe(
     v.string(ruleKeys.required),
@@ -58,14 +61,14 @@ interface DatedBanner {
   endDate?: string | null;
 }
 
-/** Errors that involve both dates: the end must be after the start. */
+/** Returns errors between both dates: the end must be after the start. */
 export const findBannerErrors = ({ startDate, endDate }: DatedBanner): { endDate?: typeof ruleKeys.endBeforeStart } =>
   startDate != null && endDate != null && endDate <= startDate ? { endDate: ruleKeys.endBeforeStart } : {};
 
 export const bannerStates = ['current', 'planned', 'over', 'off'] as const;
 export type BannerState = (typeof bannerStates)[number];
 
-/** State of a banner at a wall time; a disabled banner is `off` on all days. */
+/** Returns the state of a banner at a wall time. A disabled banner is always `off`. */
 export const getBannerState = (
   { active, startDate, endDate }: DatedBanner & { active: boolean },
   now: string,

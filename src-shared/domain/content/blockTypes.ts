@@ -16,7 +16,7 @@ export type BlockType = (typeof blockTypes)[number];
 /** Removes case and separators, so that `category_grid`, `CategoryGrid` and `category-grid` are equal. */
 export const normalizeTypeName = (word: string): string => word.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** Block types by their spelling in platforms' data, without case and separators. */
+/** Block types by the names that platforms use, in the form of `normalizeTypeName`. */
 const spellings: Readonly<Record<string, BlockType>> = {
   ...Object.fromEntries(blockTypes.map((type) => [normalizeTypeName(type), type])),
   navbar: 'header',
@@ -35,7 +35,7 @@ const spellings: Readonly<Record<string, BlockType>> = {
   videos: 'video',
 };
 
-/** Block type that a platform's name means; null if unknown. */
+/** Returns the block type for a platform's name; null if it is unknown. */
 export const parseBlockType = (word: unknown): BlockType | null => {
   if (typeof word !== 'string') return null;
   const folded = normalizeTypeName(word);
@@ -55,8 +55,8 @@ const styles: readonly ((type: BlockType) => string)[] = [
 ];
 
 /**
- * Type name to store in a new block: spelled as in the page's blocks of the same type, or else in the style of the
- * page's other blocks.
+ * Returns the type name to store in a new block: spelled as in blocks of the same type on the page, or else in the
+ * style of the page's other blocks.
  */
 export const spellType = (type: BlockType, words: readonly string[]): string => {
   const same = words.find((word) => parseBlockType(word) === type);

@@ -1,6 +1,6 @@
 /**
- * Third-party pages allowed in frames. URLs are parsed and rebuilt: only the hosts, paths and parameters in this table
- * reach a frame.
+ * This module defines which third-party pages may be shown in frames. URLs are parsed and rebuilt, so that only hosts,
+ * paths and parameters in this table reach a frame.
  */
 
 export const frameProviders = ['youtube', 'vimeo', 'googleMaps', 'instagram', 'tiktok', 'spotify'] as const;
@@ -8,18 +8,18 @@ export type FrameProvider = (typeof frameProviders)[number];
 
 export interface Frame {
   provider: FrameProvider;
-  /** Frame URL, rebuilt from validated parts. */
+  /** URL of the frame, rebuilt from validated parts. */
   src: string;
 }
 
 interface FrameForm {
   provider: FrameProvider;
   hosts: readonly string[];
-  /** Pattern of the whole path; its groups are passed to `build`. */
+  /** Pattern for the whole path; its groups are passed to `build`. */
   path: RegExp;
-  /** Accepted parameters with a pattern of the whole value; all others are dropped. */
+  /** Accepted parameters, with a pattern for the whole value; all others are dropped. */
   parameters?: Readonly<Record<string, RegExp>>;
-  /** Builds the frame URL; null if a required part is missing. */
+  /** Builds the URL of the frame; returns null if a required part is missing. */
   build: (groups: readonly string[], parameters: Readonly<Record<string, string>>) => string | null;
 }
 
@@ -102,11 +102,11 @@ const frameForms: readonly FrameForm[] = [
   },
 ];
 
-/** Accepts only a plain host: no user info, no port and no alternative spelling. */
+/** Accepts only a plain host, without user info, port or other spellings. */
 const addressForm = /^https:\/\/([a-z0-9.-]+)(\/[^\s?#\\]*)?(?:\?([^\s#\\]*))?(?:#\S*)?$/;
 const maxAddressLength = 2000;
 
-/** First value of each parameter, not decoded: accepted values contain no escapes. */
+/** Returns the first value of each parameter. Values are not decoded, since accepted values contain no escapes. */
 const parametersIn = (query: string): Map<string, string> => {
   const found = new Map<string, string>();
   for (const part of query.split('&')) {
@@ -126,7 +126,7 @@ const allowedParameters = (form: FrameForm, query: string): Record<string, strin
   );
 };
 
-/** Frame for a URL copied from a site, or null if not allowed. */
+/** Returns the frame for a URL copied from a website, or null if it is not allowed. */
 export const parseFrame = (address: string): Frame | null => {
   const trimmed = address.trim();
   if (trimmed.length > maxAddressLength) return null;
@@ -142,7 +142,7 @@ export const parseFrame = (address: string): Frame | null => {
 
 const videoProviders: readonly FrameProvider[] = ['youtube', 'vimeo'];
 
-/** Frame for a video URL, or null. */
+/** Returns the frame for the URL of a video, or null. */
 export const parseVideo = (address: string): Frame | null => {
   const frame = parseFrame(address);
   return frame !== null && videoProviders.includes(frame.provider) ? frame : null;

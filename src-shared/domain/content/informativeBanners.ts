@@ -1,6 +1,6 @@
-/** Product news for all tenants. Source: specification 2, section 3. */
+/** This module is about the news banners that all tenants see. Source: specification 2, section 3. */
 
-/** Title: the banner's name, else the host of its link. */
+/** Returns the title of a news banner: its name, or else the host of its link. */
 export const getInformativeBannerTitle = ({
   name,
   destinationLink,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ruleKeys } from '../values/rules';
 
-/** Shop pages. Source: specification 2, sections 3 and 5. */
+/** This module is about the pages of the online shop. Source: specification 2, sections 3 and 5. */
 
 export const pageStatuses = ['draft', 'published'] as const;
 export type PageStatus = (typeof pageStatuses)[number];
@@ -14,16 +14,16 @@ const withoutLastSlashes = (text: string): string => {
   return text.slice(0, end);
 };
 
-/** Normalizes typed `/promociones/verano` and `promociones/verano/` to `promociones/verano`. */
+/** Normalizes a typed URL path: `/promociones/verano` and `promociones/verano/` become `promociones/verano`. */
 export const toPageAddress = (text: string): string => withoutLastSlashes(text.trim().replace(/^\/+/, ''));
 
-/** Removes trailing slashes but keeps leading ones, which the form reports as an error. */
+/** Removes trailing slashes. Leading slashes stay, and the form reports them as an error. */
 export const withoutTrailingSlash = (text: string): string => withoutLastSlashes(text) || text.slice(0, 1);
 
-/** URL path as stored by platforms, with a leading slash. */
+/** Returns the URL path as platforms store it, with a leading slash. */
 export const toStoredPageAddress = (text: string): string => `/${toPageAddress(text)}`;
 
-/** True if the path has no `..`, query or fragment, which would lead elsewhere. */
+/** True if the path contains no `..`, query or fragment, all of which would lead elsewhere. */
 const isPlainPath = (text: string): boolean =>
   toPageAddress(text)
     .split('/')
@@ -37,11 +37,11 @@ const addressText = v.pipe(
   v.check((text) => toPageAddress(text) === '' || /\s/.test(text) || isPlainPath(text), ruleKeys.addressNotAllowed),
 );
 
-/** Rule of a typed URL path: no spaces, no leading slash. */
+/** Rule for a typed URL path: no spaces and no leading slash. */
 export const typedAddressRule = v.pipe(
   addressText,
   v.check((text) => !text.startsWith('/'), ruleKeys.leadingSlash),
 );
 
-/** Rule of a URL path with or without a leading slash; the platform receives it with one. */
+/** Rule for a URL path with or without a leading slash; it is sent with one. */
 export const storedAddressRule = v.pipe(addressText, v.transform(toStoredPageAddress));

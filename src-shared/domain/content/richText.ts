@@ -1,6 +1,9 @@
 import { isObject, type Json } from '../values/json';
 
-/** Rich text as Tiptap JSON, limited to the nodes and marks that pages render. Never interpreted as markup. */
+/**
+ * This module handles rich text as Tiptap JSON, limited to the nodes and marks that pages render. It is never
+ * interpreted as markup.
+ */
 
 export const richTextBlocks = [
   'paragraph',
@@ -28,7 +31,7 @@ export interface RichTextDocument {
   content: RichTextNode[];
 }
 
-/** Heading levels below the page title. */
+/** Heading levels; level 1 is the page title. */
 export const minHeadingLevel = 2;
 export const maxHeadingLevel = 4;
 
@@ -96,14 +99,14 @@ const readNode = (raw: unknown, depth: number): RichTextNode[] => {
   }
   const content = readNodes(raw['content'], depth + 1);
   const known = wordIn(richTextBlocks, type);
-  // Unwraps unknown nodes and keeps their text.
+  // Replaces unknown nodes by their content.
   if (known === undefined) return content;
   return [{ type: known, ...readAttributes(known, raw['attrs']), ...(content.length > 0 && { content }) }];
 };
 
 export const createBlankRichText = (): RichTextDocument => ({ type: 'doc', content: [] });
 
-/** Parses a document; undefined if invalid. */
+/** Parses a document; returns undefined if it is invalid. */
 export const readRichText = (raw: unknown): RichTextDocument | undefined =>
   isObject(raw) && raw['type'] === 'doc' ? { type: 'doc', content: readNodes(raw['content'], 0) } : undefined;
 
@@ -112,7 +115,7 @@ const textIn = (node: RichTextNode): string => {
   return node.type === 'hardBreak' ? '\n' : (node.content ?? []).map(textIn).join('');
 };
 
-/** Plain text of a document. */
+/** Returns the plain text of a document. */
 export const toPlainText = ({ content }: RichTextDocument): string => content.map(textIn).join('\n').trim();
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -146,6 +149,6 @@ const nodeHtml = (node: RichTextNode): string => {
   }
 };
 
-/** HTML of a document; empty if the document has no text. */
+/** Returns the HTML of a document; an empty text if the document has no text. */
 export const renderRichText = (document: RichTextDocument): string =>
   toPlainText(document) === '' ? '' : document.content.map(nodeHtml).join('');

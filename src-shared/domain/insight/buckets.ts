@@ -3,16 +3,19 @@ import { findDstTransition, getFirstInstant } from '../values/wallTime';
 import type { DayRules, Span } from './span';
 import { sumRows } from './sumRows';
 
-/** Groupings of figures. */
+/** Bucket sizes for grouping figures. */
 export const bucketGroups = ['hour', 'day', 'week', 'month'] as const;
 export type BucketGroup = (typeof bucketGroups)[number];
 
 export interface Bucket {
-  /** Name in rows: `2026-04-04T23`, `2026-04-04`, `2026-W14`, `2026-04`. */
+  /** Name of the bucket in rows: `2026-04-04T23`, `2026-04-04`, `2026-W14`, `2026-04`. */
   period: string;
-  /** 1 for the second occurrence of an hour repeated by a clock change: its rows share one name, in order of time. */
+  /**
+   * 1 for the second occurrence of an hour that a clock change repeats. Both occurrences have the same name; their rows
+   * are in order of time.
+   */
   repetition: 0 | 1;
-  /** Instants, `to` exclusive. */
+  /** First instant of the bucket (ms); `to` is the exclusive end. */
   from: number;
   to: number;
 }
@@ -26,7 +29,7 @@ const formats: Record<BucketGroup, string> = {
 
 const hourMs = 3_600_000;
 
-/** Bucket name of a wall time. */
+/** Returns the name of the bucket that contains a wall time. */
 export const toBucketPeriod = (wall: string, group: BucketGroup, dayStart: number): string => {
   const time = DateTime.fromISO(wall, { zone: 'utc' });
   return (group === 'hour' ? time : time.minus({ hours: dayStart })).toFormat(formats[group]);
@@ -37,7 +40,7 @@ const hoursBetween = (from: number, to: number, zone: string): Bucket[] => {
   for (let bucketStart = from; bucketStart < to;) {
     const time = DateTime.fromMillis(bucketStart, { zone });
     const next = Math.min(to, time.plus({ hours: 1 }).startOf('hour').toMillis());
-    // After an hour the clock may show the same hour again, or the zone's offset may be fractional.
+    // The clock may show the same hour again after an hour, or the zone's offset may not be a whole number of hours.
     const end = next > bucketStart ? next : Math.min(to, bucketStart + hourMs);
     const period = time.toFormat(formats.hour);
     buckets.push({ period, repetition: buckets.at(-1)?.period === period ? 1 : 0, from: bucketStart, to: end });
@@ -61,16 +64,16 @@ const calendarBuckets = (span: Span, group: 'day' | 'week' | 'month', { zone, da
   return buckets;
 };
 
-/** Buckets of a span in order of time: 25 or 23 hours on days of clock change. */
+/** Creates the buckets of a time range in order of time. Days with a clock change have 25 or 23 hours. */
 export const createBuckets = (span: Span, group: BucketGroup, rules: DayRules): Bucket[] =>
   group === 'hour'
     ? hoursBetween(getFirstInstant(span.from, rules.zone), getFirstInstant(span.to, rules.zone), rules.zone)
     : calendarBuckets(span, group, rules);
 
-/** True while the bucket's period is still running and its figure grows. */
+/** True while the bucket's period has not ended, so that its figures still grow. */
 export const isUnfinished = ({ from, to }: Bucket, now: number): boolean => from <= now && now < to;
 
-/** True for an hour shown twice by the clock: a filter by hour cannot separate its halves. */
+/** True for an hour that the clock shows twice. A filter by hour cannot separate both occurrences. */
 export const isRepeatedHour = ({ from, to }: Bucket, zone: string): boolean => {
   const change = findDstTransition(from - hourMs, to + hourMs, zone);
   if (change === null) return false;
@@ -84,13 +87,13 @@ interface PeriodFigures {
   revenue: number | null;
 }
 
-/** Sums rows of one period. */
+/** Sums the rows of each period. */
 const sumPeriods = <Row extends PeriodFigures>(rows: readonly Row[]): Row[] =>
   sumRows<PeriodFigures>(rows, ({ period }) => period, ['orders', 'revenue']) as Row[];
 
 /**
- * Figures of each bucket; undefined without a row. Rows of a repeated hour come in order of time: the first half
- * belongs to its first occurrence.
+ * Returns the figures of each bucket; undefined if a bucket has no row. Rows of a repeated hour are in order of time:
+ * the first half belongs to its first occurrence.
  */
 export const groupRowsByBucket = <Row extends PeriodFigures>(
   buckets: readonly Bucket[],
@@ -106,6 +109,6 @@ export const groupRowsByBucket = <Row extends PeriodFigures>(
   });
 };
 
-/** Sums hourly rows to days, weeks or months that start at `dayStart`. */
+/** Sums rows of hours to days, weeks or months, in which days start at `dayStart`. */
 export const sumHours = (rows: readonly PeriodFigures[], group: BucketGroup, dayStart: number): PeriodFigures[] =>
   sumPeriods(rows.map((row) => ({ ...row, period: toBucketPeriod(`${row.period}:00:00`, group, dayStart) })));

@@ -1,10 +1,11 @@
 export type Change = { kind: 'up' | 'down'; share: number } | { kind: 'same' } | { kind: 'new' };
 
-/** Minimum change shown, half a tenth of a percent; smaller ones count as `same`. */
+/** Smallest relative change that is shown (half a tenth of a percent); smaller ones count as `same`. */
 const smallest = 0.0005;
 
 /**
- * Change from a former value; null if there is nothing to compare. A change from 0 has no percentage and counts as new.
+ * Computes the change from a former value; returns null if there is nothing to compare. A change from 0 has no
+ * percentage and counts as new.
  */
 export const computeChange = (value: number, before: number | null | undefined): Change | null => {
   if (before === null || before === undefined || !Number.isFinite(before) || !Number.isFinite(value)) return null;
@@ -15,7 +16,7 @@ export const computeChange = (value: number, before: number | null | undefined):
   return { kind: share > 0 ? 'up' : 'down', share: Math.abs(share) };
 };
 
-/** Sort rank of a change, the worst first and new values last; null if there is nothing to compare. */
+/** Returns the rank for sorting by change: the worst first, new values last. Null if there is nothing to compare. */
 export const computeChangeRank = (value: number | null, before: number | null | undefined): number | null => {
   const change = value === null ? null : computeChange(value, before);
   if (change === null) return null;

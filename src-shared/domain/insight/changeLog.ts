@@ -1,14 +1,14 @@
-/** Changes seen by this computer that may have affected figures. */
+/** Kinds of changes seen by this computer that may have affected figures. */
 export const loggedChangeKinds = ['closing', 'price'] as const;
 
 export interface LoggedChange {
   id: number;
   kind: (typeof loggedChangeKinds)[number];
-  /** Name of the store or of the repriced item; null if not reported. */
+  /** Name of the store, or of the item whose price changed; null if it is unknown. */
   name: string | null;
-  /** Instant: start of the closing, or time of the price save. */
+  /** Instant of the change (ms): the start of the closing, or when the price was saved. */
   at: number;
 }
 
-/** Retention (ms), so that a year can be compared with the previous one. */
+/** Time for which changes are kept (ms), so that a year can be compared with the previous one. */
 export const changeRetention = 400 * 86_400_000;

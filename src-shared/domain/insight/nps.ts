@@ -1,4 +1,4 @@
-/** Customers by likelihood to recommend: 9 to 10, 7 to 8, 0 to 6. */
+/** Number of customers by how likely they are to recommend: 9 to 10, 7 to 8, 0 to 6. */
 export interface NpsCounts {
   promoters: number;
   passives: number;
@@ -9,19 +9,19 @@ export type NpsGroup = keyof NpsCounts;
 
 export const maxNpsScore = 10;
 
-/** Group of an answer from 0 to 10. */
+/** Returns the group of an answer from 0 to 10. */
 export const getNpsGroup = (score: number): NpsGroup =>
   score >= 9 ? 'promoters' : score >= 7 ? 'passives' : 'detractors';
 
 const sumAnswers = ({ promoters, passives, detractors }: NpsCounts): number => promoters + passives + detractors;
 
-/** Share of promoters minus that of detractors, from -100 to 100; null without answers. */
+/** Returns the share of promoters minus the share of detractors, from -100 to 100; null without answers. */
 export const computeNpsScore = (counts: NpsCounts): number | null => {
   const total = sumAnswers(counts);
   return total === 0 ? null : ((counts.promoters - counts.detractors) / total) * 100;
 };
 
-/** Below this number of answers, a score is unreliable. */
+/** Number of answers below which a score is unreliable. */
 export const minReliableAnswers = 30;
 
 export const isFewAnswers = (total: number): boolean => total < minReliableAnswers;
@@ -31,15 +31,15 @@ interface ScoreMargin {
   high: number;
 }
 
-/** Standard deviations for a 95% interval. */
+/** Standard deviations that a 95% interval extends to each side. */
 const deviations = 1.96;
 
 const clamp = (score: number): number => Math.min(100, Math.max(-100, score));
 
 /**
- * 95% interval of the score; null without answers. Adjusted Wald interval: adds three answers distributed like those of
- * an undecided customer, so that a few equal answers do not look certain. Source: B. Rocks, Interval Estimation for the
- * Net Promoter Score, 2016.
+ * Returns the 95% interval of the score; null without answers. This adjusted Wald interval adds three answers
+ * distributed like those of an undecided customer, so that a few equal answers do not look certain. Source: B. Rocks,
+ * Interval Estimation for the Net Promoter Score, 2016.
  */
 export const computeNpsMargin = (counts: NpsCounts): ScoreMargin | null => {
   const score = computeNpsScore(counts);
@@ -55,7 +55,7 @@ export const computeNpsMargin = (counts: NpsCounts): ScoreMargin | null => {
   };
 };
 
-/** NPS figures reported for a span; null if not reported. */
+/** NPS figures of a time range, as sent by the platform; null for those it does not send. */
 export interface ReportedNps {
   score: number | null;
   promoters: number | null;
@@ -64,7 +64,7 @@ export interface ReportedNps {
   total: number | null;
 }
 
-/** Reported counts; a missing count is computed from the total. */
+/** Returns the counts sent by the platform; computes a single missing count from the total. */
 const parseReportedCounts = ({ promoters, passives, detractors, total }: ReportedNps): NpsCounts | null => {
   const remainder = (one: number | null, other: number | null) =>
     total === null || one === null || other === null ? null : Math.max(0, total - one - other);
@@ -81,21 +81,21 @@ const arePercentages = (counts: NpsCounts, total: number | null): boolean =>
   total !== sumAnswers(counts) &&
   (Math.abs(sumAnswers(counts) - 100) <= 1 || (total !== null && sumAnswers(counts) > total));
 
-/** Counts, or null unless all were reported. */
+/** Returns the counts; null unless the platform sent all of them. */
 export const readReportedCounts = (reported: ReportedNps): NpsCounts | null => {
   const counts = parseReportedCounts(reported);
   return counts === null || arePercentages(counts, reported.total) ? null : counts;
 };
 
-/** Score, computed from counts where reported: platforms round differently. */
+/** Returns the score, computed from the counts if the platform sent them, because platforms round differently. */
 export const readReportedScore = (reported: ReportedNps): number | null => {
   if (reported.total === 0) return null;
-  // Percentages yield the same score as counts.
+  // Percentages give the same score as counts.
   const counts = parseReportedCounts(reported);
   return counts === null ? reported.score : (computeNpsScore(counts) ?? reported.score);
 };
 
-/** Number of answers; null if not reported. */
+/** Returns the number of answers; null if the platform does not send it. */
 export const readReportedTotal = (reported: ReportedNps): number | null => {
   const counts = readReportedCounts(reported);
   return counts === null ? reported.total : sumAnswers(counts);

@@ -1,12 +1,12 @@
 import { DateTime } from 'luxon';
 
-/** Maximum buckets of a trend, which takes one call each. */
+/** Maximum buckets of a trend, since each bucket needs one call. */
 export const maxTrendBuckets = 13;
 
 const units = ['day', 'week', 'month', 'quarter', 'year'] as const;
 export type TrendUnit = (typeof units)[number];
 
-/** Inclusive days, `YYYY-MM-DD`. */
+/** Bucket of a trend: first and last day (`YYYY-MM-DD`), both inclusive. */
 export interface TrendBucket {
   from: string;
   to: string;
@@ -20,7 +20,7 @@ export interface Trend {
 const dayIn = (date: string) => DateTime.fromISO(date, { zone: 'utc' });
 const formatDate = (day: DateTime) => day.toFormat('yyyy-MM-dd');
 
-/** Parts of a span by a calendar unit; null if there are too many. */
+/** Divides a time range by a calendar unit; returns null if there are too many buckets. */
 const bucketsBy = (unit: TrendUnit, { from, to }: TrendBucket): TrendBucket[] | null => {
   const [first, last] = [dayIn(from), dayIn(to)];
   const buckets: TrendBucket[] = [];
@@ -35,8 +35,8 @@ const bucketsBy = (unit: TrendUnit, { from, to }: TrendBucket): TrendBucket[] | 
 };
 
 /**
- * Divides a span into at most 13 parts: days if few enough, else weeks from Monday, months, quarters or years. The
- * first and last part are clipped to the span. Spans over 13 years have no trend.
+ * Divides a time range into at most 13 buckets: days if they are few enough, otherwise weeks from Monday, months,
+ * quarters or years. The first and last bucket are limited to the range. Ranges over 13 years have no trend.
  */
 export const createTrend = (bucket: TrendBucket): Trend => {
   for (const unit of units) {

@@ -4,11 +4,11 @@ import { toWallTime } from '../values/wallTime';
 import { getIsoWeek } from '../sales/consolidation';
 import type { BucketGroup } from './buckets';
 
-/** Context for parsing a period. */
+/** Data needed to parse a period. */
 export interface PeriodContext {
   group: BucketGroup;
   zone: string;
-  /** Bounds of the span, from which missing years follow: `2026-11-01`, possibly with a time. */
+  /** Start of the requested time range (`2026-11-01`, possibly with a time); with `to` it determines a missing year. */
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -44,7 +44,7 @@ interface Parts {
   week?: number;
 }
 
-/** Year in which a date without one falls into the span. */
+/** Returns the year in which a date without a year falls into the time range. */
 const yearIn = ({ from, to }: PeriodContext, monthDay: string): number | undefined => {
   for (const bound of [from, to]) {
     const year = bound?.slice(0, 4);
@@ -76,7 +76,7 @@ const named = (year: string, word: string, day?: string): Partial<Parts> => {
   return { year: fullYear(year), month, ...(day !== undefined && { day: Number(day) }) };
 };
 
-/** Forms of folded text without time, in Spanish and English. */
+/** Formats of dates in Spanish and English; the text is folded and contains no time. */
 const dateForms: readonly Form[] = [
   [/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/, ([, year, month, day]) => toDateParts(year!, month!, day!)],
   [/^(\d{4})(\d{2})(\d{2})$/, ([, year, month, day]) => toDateParts(year!, month!, day!)],
@@ -131,7 +131,7 @@ const dateForms: readonly Form[] = [
   ],
 ];
 
-/** `13`, `13:00`, `13h`, `1 pm` at the end of a text. */
+/** Time at the end of a text: `13`, `13:00`, `13h`, `1 pm`. */
 const timePattern =
   /(?:^|(?<=\d)t|(?<![ ,])[ ,]+)(?:a las )?(\d{1,2})(?::(\d{2})(?::\d{2}(?:[.,]\d+)?)?)? ?(h|hrs?|[ap]\.? ?m\.?)?$/;
 
@@ -168,7 +168,7 @@ const partsIn = (source: string, context: PeriodContext): Partial<Parts> | undef
     const parts = dateIn(date, context);
     return parts && { ...parts, hour };
   }
-  // A bare hour belongs to a span of one day.
+  // An hour without a date belongs to the day of a time range of one day.
   const { from = '', to = '' } = context;
   const isOneDay = from.slice(0, 10) === to.slice(0, 10) || (to.slice(11) === '00:00:00' && isNextDay(from, to));
   return isOneDay && from !== '' ? { ...dateIn(from.slice(0, 10), context), hour } : undefined;
@@ -176,7 +176,7 @@ const partsIn = (source: string, context: PeriodContext): Partial<Parts> | undef
 
 const weekName = ({ year, week }: { year: number; week: number }) => `${year}-W${pad(week)}`;
 
-/** Bucket name of the parts; undefined if incomplete or not a calendar day. */
+/** Formats the parts as a bucket name; returns undefined if they are incomplete or the day does not exist. */
 const formatPeriod = ({ year, month, day, hour, week }: Partial<Parts>, group: BucketGroup): string | undefined => {
   if (year === undefined) return undefined;
   if (week !== undefined) {
@@ -201,7 +201,8 @@ const formatPeriod = ({ year, month, day, hour, week }: Partial<Parts>, group: B
 };
 
 /**
- * Converts `2026-06-10 17:30:00 UTC` and `2026-06-10 13:30:00 -0400`, as written by databases and languages, to ISO.
+ * Converts timestamp formats of databases and programming languages to ISO: `2026-06-10 17:30:00 UTC`, `2026-06-10
+ * 13:30:00 -0400`.
  */
 const toIso = (text: string): string =>
   text
@@ -211,7 +212,7 @@ const toIso = (text: string): string =>
 
 const withOffset = /^\d{4}-?\d{2}-?\d{2}T.*(?:[zZ]|[+-]\d{2}(?::?\d{2})?)$/;
 
-/** Unix time in seconds or milliseconds, within this century. */
+/** Parses a Unix time in seconds or milliseconds, within this century. */
 const parseInstant = (value: unknown): number | undefined => {
   const instant = typeof value === 'string' && /^\d{10}(?:\d{3})?$/.test(value.trim()) ? Number(value) : value;
   if (typeof instant !== 'number') return undefined;
@@ -221,11 +222,11 @@ const parseInstant = (value: unknown): number | undefined => {
 
 const dayMs = 86_400_000;
 
-/** Wall time of an instant. Days, weeks and months that start at midnight UTC are calendar dates. */
+/** Converts an instant to wall time. Days, weeks and months that start at midnight UTC are calendar dates. */
 const toWall = (instant: number, { group, zone }: PeriodContext): string =>
   toWallTime(instant, group !== 'hour' && instant % dayMs === 0 ? 'utc' : zone);
 
-/** Parses a period in any plausible form to its bucket name; undefined if unreadable. */
+/** Parses a period in any plausible format to a bucket name; returns undefined if it is unreadable. */
 export const parsePeriod = (value: unknown, context: PeriodContext): string | undefined => {
   const instant = parseInstant(value);
   if (instant !== undefined) return parsePeriod(toWall(instant, context), context);

@@ -1,12 +1,14 @@
 interface OrderCounts {
-  /** Orders of any status. */
+  /** Number of orders with any status. */
   orders: number | null;
   completed: number | null;
   canceled: number | null;
   failed: number | null;
 }
 
-/** Number of unfinished orders, whose sales no figure includes yet. Null if it cannot be derived. */
+/**
+ * Returns the number of unfinished orders, whose sales are not yet part of any figure; null if it cannot be computed.
+ */
 export const countRunningOrders = ({ orders, completed, canceled, failed }: OrderCounts): number | null => {
   if (orders === null || completed === null || canceled === null || failed === null) return null;
   const running = orders - completed - canceled - failed;

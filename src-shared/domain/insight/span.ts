@@ -1,10 +1,10 @@
 import { DateTime } from 'luxon';
 import { toWallTime, type WallTime } from '../values/wallTime';
 
-/** Calendar day: `2026-09-05`. */
+/** Calendar date (`2026-09-05`). */
 type WallDate = string;
 
-/** Report periods. Source: specification 2, section 3; last week and last month are additions of this app. */
+/** Periods of a report. Source: specification 2, section 3; this app adds last week and last month. */
 export const insightPeriods = [
   'today',
   'yesterday',
@@ -17,13 +17,13 @@ export const insightPeriods = [
 ] as const;
 export type InsightPeriod = (typeof insightPeriods)[number];
 
-/** Wall times in the tenant's zone, `to` exclusive. */
+/** Time range as wall times in the tenant's zone; `to` is exclusive. */
 export interface Span {
   from: WallTime;
   to: WallTime;
 }
 
-/** Inclusive days. */
+/** Range of days, both inclusive. */
 export interface DayRange {
   first: WallDate;
   last: WallDate;
@@ -37,31 +37,31 @@ export interface PeriodChoice {
 
 export interface DayRules {
   zone: string;
-  /** Hour at which a day starts: for shops that sell until 03:00, those hours belong to the day before. */
+  /** Hour at which a day starts. For shops that sell until 03:00, the hours until then belong to the day before. */
   dayStart: number;
 }
 
-/** Latest start of a day; later ones would include the next morning. */
+/** Latest hour at which a day can start; later ones would include the next morning. */
 export const maxDayStart = 8;
 
 const wallFormat = "yyyy-MM-dd'T'HH:mm:ss";
-/** Calendar arithmetic in UTC, where each day has 24 hours and each wall time exists once. */
+/** Parses a wall time for calendar arithmetic in UTC, where every day has 24 hours and every wall time exists once. */
 const calendar = (wall: string) => DateTime.fromISO(wall, { zone: 'utc' });
 const formatDate = (day: DateTime): WallDate => day.toFormat('yyyy-MM-dd');
 const formatWall = (time: DateTime): WallTime => time.toFormat(wallFormat);
 
-/** Day to which a wall time counts. */
+/** Returns the business day to which a wall time belongs. */
 export const toBusinessDay = (wall: string, dayStart: number): WallDate =>
   formatDate(calendar(wall).minus({ hours: dayStart }));
 
-/** Wall time shifted by seconds. */
+/** Shifts a wall time by seconds. */
 export const shiftWallTime = (wall: WallTime, seconds: number): WallTime =>
   formatWall(calendar(wall).plus({ seconds }));
 
-/** Last second of a span that ends at `wall`. */
+/** Returns the last second of a time range that ends at `wall`. */
 export const subtractSecond = (wall: WallTime): WallTime => shiftWallTime(wall, -1);
 
-/** Days of a period as of now. */
+/** Returns the days of a period, relative to now. */
 export const resolvePeriodDays = (
   { period, days }: PeriodChoice,
   now: number,
@@ -98,7 +98,7 @@ export const toSpan = ({ first, last }: DayRange, dayStart: number): Span => ({
   to: formatWall(calendar(last).plus({ days: 1, hours: dayStart })),
 });
 
-/** Elapsed part of a span; empty for future spans. */
+/** Returns the part of a time range that has passed; it is empty for future ranges. */
 export const getElapsedSpan = ({ from, to }: Span, now: WallTime): Span => {
   if (now >= to) return { from, to };
   return { from, to: now < from ? from : now };
@@ -106,11 +106,11 @@ export const getElapsedSpan = ({ from, to }: Span, now: WallTime): Span => {
 
 export const isRunning = ({ from, to }: Span, now: WallTime): boolean => from <= now && now < to;
 
-/** Number of days in a range, both ends included. */
+/** Returns the number of days in a range, including both ends. */
 export const countDays = ({ first, last }: DayRange): number =>
   Math.round(calendar(last).diff(calendar(first), 'days').days) + 1;
 
-/** Number of months if the range consists of whole months, else null. */
+/** Returns the number of months if the range consists of whole months, otherwise null. */
 const wholeMonths = ({ first, last }: DayRange): number | null => {
   const [start, end] = [calendar(first), calendar(last).plus({ days: 1 })];
   if (start.day !== 1 || end.day !== 1) return null;
@@ -125,11 +125,12 @@ const stepByDates = (days: DayRange): Step => {
 };
 
 /**
- * Smallest number of whole weeks by which the range can move back without overlapping itself, so that weekdays match.
+ * Returns the smallest number of whole weeks by which the range can move back without overlapping itself. Weekdays then
+ * match.
  */
 const stepByWeekdays = (days: DayRange): Step => ({ days: Math.ceil(countDays(days) / 7) * 7 });
 
-/** Preceding range of equal length: whole months before whole months, otherwise the same number of days. */
+/** Returns the preceding range of equal length: whole months before whole months, otherwise the same number of days. */
 export const getPreviousDays = (days: DayRange): DayRange => {
   const end = formatDate(calendar(days.first).minus({ days: 1 }));
   return { first: formatDate(calendar(days.first).minus(stepByDates(days))), last: end };
@@ -140,15 +141,18 @@ export const getPreviousYear = ({ first, last }: DayRange): DayRange => {
   return { first: before(first), last: before(last) };
 };
 
-/** Ways to compare spans: by date, or by weekday. */
+/** How two time ranges are compared: by date or by weekday. */
 export const spanComparisons = ['none', 'dates', 'weekdays'] as const;
 export type SpanComparison = (typeof spanComparisons)[number];
 
-/** Days and weeks have one meaningful comparison: the same weekdays of the week before. */
+/**
+ * True if the user can choose the comparison. Days and weeks can only be compared with the same weekdays of the week
+ * before.
+ */
 export const hasComparisonChoice = ({ period }: PeriodChoice): boolean =>
   ['thisMonth', 'lastMonth', 'thisQuarter', 'custom'].includes(period);
 
-/** Moves back by `step`; dates missing in a shorter month become its end. */
+/** Moves back by `step`. A day that a shorter month does not have becomes the month's last day. */
 const stepBack = (time: DateTime, step: Step): DateTime => {
   const before = time.minus(step);
   const isClamped = 'months' in step && before.day !== time.day;
@@ -163,7 +167,7 @@ interface Compared {
   dayStart: number;
 }
 
-/** Span to compare with, of the same length as the elapsed part. Null without a comparison. */
+/** Returns the time range to compare with, which is as long as the elapsed part; null without a comparison. */
 export const getComparisonSpan = ({ choice, days, comparison, now, dayStart }: Compared): Span | null => {
   if (comparison === 'none') return null;
   const byDates = comparison === 'dates' && hasComparisonChoice(choice);

@@ -1,4 +1,4 @@
-/** Sum of figures; null if none is known. */
+/** Adds two figures; returns null if neither is known. */
 export const addFigures = (one: number | null, other: number | null): number | null =>
   one === null ? other : one + (other ?? 0);
 
@@ -6,7 +6,7 @@ export type FigureOf<Row> = { [Name in keyof Row]-?: Row[Name] extends number | 
 
 /**
  * Merges rows with the same key and adds their `figures`; other fields come from the first row. Rows with a null key
- * stay separate. Only money and counts can be added: customers of two days may be the same people.
+ * stay separate. Use it only for money and counts of orders: two days may have the same customers.
  */
 export const sumRows = <Row extends object>(
   rows: readonly Row[],

@@ -1,6 +1,6 @@
 import type { ProviderKind } from './providers';
 
-/** Screen path of each kind of connection. Source: specification 1, section 2. */
+/** Path of the screen for each kind of integration. Source: specification 1, section 2. */
 export const connectionPaths = {
   delivery: '/delivery-integration',
   channel: '/channel-integration',

@@ -3,19 +3,20 @@ import { getProvider, type CredentialField, type CredentialState, type Provider,
 import { httpsRule, getIssueLimit, singleLine, ruleKeys, type RuleKey } from '../values/rules';
 
 /**
- * Rules of a store's credential, by the fields in `providers`; shared by form and platform. The specification states no
- * format, so unusual values cause only warnings. Values that cannot be credentials are rejected.
+ * Value of a field in a credential. This module has the rules that forms and platform share, based on the fields in
+ * `providers`. The specification defines no formats, so unusual values only cause warnings; values that cannot be
+ * credentials are rejected.
  */
 
 export type CredentialScalar = string | boolean | null;
-/** Values by field; groups are one level deeper. */
+/** Values by field; a group contains its fields one level deeper. */
 export type CredentialValue = Readonly<Record<string, CredentialScalar | Readonly<Record<string, CredentialScalar>>>>;
 
 export interface CredentialError {
-  /** Path from the value: `['webhookSecrets', 'newOrder']`. */
+  /** Path of the field within the value: `['webhookSecrets', 'newOrder']`. */
   path: readonly string[];
   rule: RuleKey;
-  /** Number inserted into the error's text. */
+  /** Number to insert into the error's text. */
   limit: string;
 }
 
@@ -29,7 +30,7 @@ const maxLength = 4000;
 
 const controlCharacters = /\p{Cc}/u;
 
-/** A masked secret copied from another screen. */
+/** Matches a masked secret that was copied from another screen. */
 const masked = /^[•●*]+$/;
 
 const anyText = v.pipe(
@@ -42,7 +43,7 @@ const scalarRule = ({ kind }: CredentialField): v.GenericSchema =>
 
 const visible = /^[\x21-\x7e]+$/;
 
-/** Token for headers and URLs, without the accents and quotes that word processors insert. */
+/** Rule for a token in headers and URLs. Rejects the accents and quotes that word processors insert. */
 const word = (minLength: number) =>
   v.pipe(
     v.string(),
@@ -51,21 +52,21 @@ const word = (minLength: number) =>
     v.minLength(minLength, ruleKeys.tooShort),
   );
 
-/** Whole header value such as `Basic dXN1`: tokens separated by one space, on one line. */
+/** Rule for a whole header value such as `Basic dXN1`: tokens on one line, separated by single spaces. */
 const headerValue = v.pipe(
   v.string(),
   v.regex(/^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/, ruleKeys.badFormat),
   v.minLength(8, ruleKeys.tooShort),
 );
 
-/** Production tokens start with `APP_USR-`, test ones with `TEST-`. */
+/** Production tokens start with `APP_USR-`, test tokens with `TEST-`. */
 const mercadoPagoToken = v.pipe(word(20), v.regex(/^(?:APP_USR|TEST)-/, ruleKeys.mercadoPagoToken));
 
 const defaultShapes = {
-  /** People choose passwords, so spaces and accents are allowed. */
+  /** Spaces and accents are allowed, because people choose passwords. */
   password: v.string(),
   address: httpsRule,
-  /** Shop ids start at 1. */
+  /** Ids of shops may be as short as `1`. */
   shortId: word(1),
   headerValue,
   mercadoPagoToken,
@@ -86,13 +87,13 @@ const isGroup = (entry: unknown): entry is Readonly<Record<string, CredentialSca
 
 const own = (from: object, name: string): unknown => (Object.hasOwn(from, name) ? Reflect.get(from, name) : undefined);
 
-/** Value of a field, or null. */
+/** Returns the value of a field, or null. */
 export const getCredentialField = (value: CredentialValue, field: CredentialField): string | boolean | null => {
   const found = field.path.reduce<unknown>((from, name) => (isGroup(from) ? own(from, name) : undefined), value);
   return typeof found === 'boolean' || (typeof found === 'string' && found !== '') ? found : null;
 };
 
-/** All fields of a value with their paths, groups flattened. */
+/** Returns all fields of a value with their paths; groups are flattened. */
 export const listCredentialEntries = (value: CredentialValue): { path: string[]; value: CredentialScalar }[] =>
   Object.entries(value).flatMap(([name, entry]) =>
     isGroup(entry)
@@ -122,8 +123,9 @@ const fieldErrors = (
 };
 
 /**
- * Errors of a credential as it would be after saving: `value` merges kept and changed fields, `secretsSet` names stored
- * secrets not sent again. An empty credential is valid and disconnects the store; a started one must be complete.
+ * Returns the errors that a credential would have after saving. `value` merges stored and changed fields; `secretsSet`
+ * lists stored secrets that are not sent again. An empty credential is valid and disconnects the store; otherwise it
+ * must be complete.
  */
 export const findCredentialErrors = (
   key: ProviderKey,
@@ -139,13 +141,13 @@ export const findCredentialErrors = (
   return [...unknown, ...provider.fields.flatMap((field) => fieldErrors(field, value, secretsSet))];
 };
 
-/** Reason why a valid value looks unusual for its field; null if it looks normal or is empty. */
+/** Returns why a valid value looks unusual for its field; null if it looks normal or is empty. */
 export const findCredentialWarning = (field: CredentialField, value: string): Omit<CredentialError, 'path'> | null => {
   const [issue] = value === '' ? [] : (v.safeParse(defaultRule(field), value).issues ?? []);
   return issue === undefined ? null : { rule: issue.message as RuleKey, limit: getIssueLimit(issue) };
 };
 
-/** Connection state of a store: `set` means complete and valid. */
+/** Returns the state of a store's credential; `set` means complete and valid. */
 export const getCredentialState = (
   key: ProviderKey,
   value: CredentialValue,

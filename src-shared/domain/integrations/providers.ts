@@ -1,6 +1,6 @@
 /**
- * External systems a store can connect to, and the fields of each. One form renders all of them, and the platform
- * validates with the same table. Source: specification 1, sections 3 and 9.
+ * Kinds of external systems to which a store can connect. This module lists the providers and their fields; one form
+ * renders all of them, and the platform validates with the same table. Source: specification 1, sections 3 and 9.
  */
 
 export const providerKinds = ['delivery', 'channel', 'payment', 'pos'] as const;
@@ -31,15 +31,16 @@ export const providerKeys = [
 export type ProviderKey = (typeof providerKeys)[number];
 
 /**
- * `text` and `secret` are tokens, `digits` a token of digits, `switch` a boolean. A saved secret is never shown again.
+ * `text` and `secret` are tokens, `digits` is a token of digits, `switch` is a boolean. A saved secret is never shown
+ * again.
  */
 export type CredentialFieldKind = 'text' | 'secret' | 'digits' | 'switch';
 
-/** Shape of a field beyond its kind. The rules are in `credentials`. */
+/** Format of a field, in addition to its kind. The rules are in `credentials`. */
 export type CredentialShape = 'password' | 'address' | 'shortId' | 'headerValue' | 'mercadoPagoToken';
 
 export interface CredentialField {
-  /** Path from the credential's value: `['webhookSecrets', 'newOrder']`. */
+  /** Path of the field within the credential's value: `['webhookSecrets', 'newOrder']`. */
   path: readonly [string, ...string[]];
   kind: CredentialFieldKind;
   required: boolean;
@@ -49,12 +50,12 @@ export interface CredentialField {
 export interface Provider {
   key: ProviderKey;
   kind: ProviderKind;
-  /** Company name, equal in every language. */
+  /** Name of the company, the same in every language. */
   name: string;
   fields: readonly CredentialField[];
-  /** Sent as a list of key and value instead of an object. */
+  /** True if the credential is sent as a list of keys and values instead of an object. */
   asAttributes?: true;
-  /** Replaces the other Uber provider if the tenant has this enabled (true) or disabled (false). */
+  /** Setting of the tenant (Uber DaaS enabled or not) with which this provider replaces the other Uber provider. */
   onlyWithUberDaas?: boolean;
 }
 
@@ -207,13 +208,13 @@ export const getProvider = (key: ProviderKey): Provider => {
   return found;
 };
 
-/** Providers of a kind offered to a tenant. */
+/** Returns the providers of a kind that are available to a tenant. */
 export const listOfferedProviders = (kind: ProviderKind, uberDaas: boolean): Provider[] =>
   providers.filter(
     (provider) =>
       provider.kind === kind && (provider.onlyWithUberDaas === undefined || provider.onlyWithUberDaas === uberDaas),
   );
 
-/** Connection states of a store. */
+/** States of a store's credential. */
 export const credentialStates = ['missing', 'incomplete', 'set'] as const;
 export type CredentialState = (typeof credentialStates)[number];

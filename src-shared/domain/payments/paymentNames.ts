@@ -15,10 +15,16 @@ export type PaymentName = (typeof paymentNames)[number];
 
 const isPaymentName = (part: string): part is PaymentName => (paymentNames as readonly string[]).includes(part);
 
-/** Lists of payment methods. The number in a point of sale's `paymentIds.card` is no payment method. */
+/**
+ * Names of fields that are lists of payment methods. The field `paymentIds.card` of a point of sale is a number, not a
+ * payment method.
+ */
 const lists: ReadonlySet<string> = new Set(['enabledPaymentMethods', 'paymentMethods']);
 
-/** Payment method of a reply's field: `mach`, `enabledPaymentMethods.mach`; null for other fields. */
+/**
+ * Returns the payment method that a field of a reply belongs to (`mach`, `enabledPaymentMethods.mach`); null for other
+ * fields.
+ */
 export const findPaymentByField = (field: string): PaymentName | null => {
   const parents = field.split('.');
   const last = parents.pop() ?? '';

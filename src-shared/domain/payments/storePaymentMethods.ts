@@ -1,4 +1,4 @@
-/** Names as in a store's body, in the form's order. */
+/** Payment methods as named in the body of a store, in the order of the form. */
 export const storePaymentMethods = [
   'cash',
   'card',

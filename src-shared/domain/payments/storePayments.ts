@@ -4,13 +4,13 @@ import { storePaymentMethods, type StorePaymentMethod } from './storePaymentMeth
 
 export { storePaymentMethods, type StorePaymentMethod };
 
-/** Payment methods of a store by side. Source: specification 1, sections 3 and 5. */
+/** This module is about the payment methods of a store on each side. Source: specification 1, sections 3 and 5. */
 
-/** Sides of a store's orders, each with its own payment methods. */
+/** Sides of a store: orders delivered to customers and orders picked up. Each side has its own payment methods. */
 export const paymentSides = ['storeDelivery', 'inStore'] as const;
 export type PaymentSide = (typeof paymentSides)[number];
 
-/** Pick-up orders are paid in the store, deliveries as store deliveries. */
+/** Side whose payment methods apply to each dispatch method. */
 export const sideOfDispatch = { pickUp: 'inStore', delivery: 'storeDelivery' } as const satisfies Record<
   'pickUp' | 'delivery',
   PaymentSide
@@ -26,10 +26,13 @@ const flagsRule = v.object(
   },
 );
 
-/** Flags per side. A method that is not enabled for the store is inactive on both sides, whatever its flags. */
+/**
+ * Flags of the payment methods on each side. A method that the store has not enabled is inactive on both sides,
+ * regardless of its flags.
+ */
 export const paymentMethodsRule = v.object({ storeDelivery: flagsRule, inStore: flagsRule });
 
-/** Some of these flags. */
+/** Schema for a change that contains only some of these flags. */
 export const paymentMethodsPatch = v.partial(
   v.object({ storeDelivery: v.partial(flagsRule), inStore: v.partial(flagsRule) }),
 );
@@ -47,10 +50,10 @@ export const kushkiMethods: ReadonlySet<StorePaymentMethod> = new Set([
   'kushkiCardAsyncSubscription',
 ]);
 
-/** Methods paid online before the order exists, as third-party fleets require. */
+/** Methods with which customers pay online before the order is created; third-party fleets require one of them. */
 export const onlineFleetPayments = ['oneclick', 'online'] as const;
 
-/** Store fields that decide which methods it is offered. */
+/** Fields of a store that determine which payment methods are available to it. */
 export interface PaymentConditions {
   kushkiEnabled: boolean;
   webpayCommerceCode: string | null;
@@ -58,8 +61,8 @@ export interface PaymentConditions {
 }
 
 /**
- * Methods a store may enable: cash and card always, Kushki if the store has it enabled, Webpay (`online`) and Oneclick
- * with a commerce code; the rest freely.
+ * Returns the methods that a store can enable: cash and card always, Kushki if it is enabled for the store, Webpay
+ * (`online`) and Oneclick with a commerce code, and all others.
  */
 export const listAvailablePaymentMethods = (conditions: PaymentConditions): StorePaymentMethod[] =>
   storePaymentMethods.filter((method) => {
@@ -69,7 +72,7 @@ export const listAvailablePaymentMethods = (conditions: PaymentConditions): Stor
     return true;
   });
 
-/** Enabled methods that are active on no side, usually by mistake. */
+/** Returns the enabled methods that are not active on any side, which is usually a mistake. */
 export const listInactivePaymentMethods = (
   enabled: readonly StorePaymentMethod[],
   payments: StorePayments,
@@ -77,10 +80,10 @@ export const listInactivePaymentMethods = (
 
 const noFlags = Object.fromEntries(storePaymentMethods.map((method) => [method, false])) as PaymentFlags;
 
-/** Payment flags with nothing enabled. */
+/** Payment flags in which nothing is enabled. */
 export const noPayments: StorePayments = { storeDelivery: noFlags, inStore: noFlags };
 
-/** Payment flags of a new store: cash and card on both sides. */
+/** Returns the payment flags of a new store: cash and card on both sides. */
 export const createBlankPayments = (): StorePayments => ({
   storeDelivery: { ...noFlags, cash: true, card: true },
   inStore: { ...noFlags, cash: true, card: true },

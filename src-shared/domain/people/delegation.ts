@@ -10,8 +10,9 @@ import {
 } from './policies';
 
 /**
- * Users grant and revoke only permissions, roles and stores that they have themselves. Unchanged grants are not
- * checked, so a user can rename a role that has more permissions.
+ * True if the user's own permissions include the given one. Users can grant and revoke only permissions, roles and
+ * stores that they have themselves. Unchanged grants are not checked, so a user can rename a role that has more
+ * permissions.
  */
 
 const holds = (own: Permissions, right: Permission): boolean => {
@@ -19,39 +20,42 @@ const holds = (own: Permissions, right: Permission): boolean => {
   return own.can(area, action);
 };
 
-/** Items that only one side has. */
+/** Returns the items that are in only one of the two lists. */
 const findDifferences = <T>(after: Iterable<T>, before: Iterable<T>): T[] => {
   const [now, then] = [new Set(after), new Set(before)];
   return [...[...now].filter((one) => !then.has(one)), ...[...then].filter((one) => !now.has(one))];
 };
 
-/** Permissions that a change adds or removes and the editor lacks. */
+/** Returns the permissions that a change adds or removes and that the editing user lacks. */
 export const findUngrantablePermissions = (
   own: Permissions,
   after: Iterable<Permission>,
   before: Iterable<Permission> = [],
 ): Permission[] => findDifferences(after, before).filter((right) => !holds(own, right));
 
-/** True if policies allow something that `own` does not. */
+/** True if the policies grant a permission that `own` lacks. */
 export const exceedsPermissions = (own: Permissions, policies: readonly Policy[]): boolean =>
   findUngrantablePermissions(own, getGrantedPermissions({ superAdmin: false, roles: [{ policies: [...policies] }] }))
     .length > 0;
 
-/** Users who may create stores manage all of them; all others only their own. */
+/** True for users who can manage only stores assigned to them. Users who can create stores manage all of them. */
 export const isLimitedToAssignedStores = (own: Permissions): boolean => !own.can('stores', 'create');
 
 interface StoreHolder extends PermissionHolder {
   storeIds?: readonly number[] | undefined;
 }
 
-/** Stores that a user is limited to; null for all. Without reported stores, the platform itself limits the user. */
+/**
+ * Returns the ids of the stores to which a user is limited; null for all. If the platform does not send the user's
+ * stores, it limits the user itself.
+ */
 export const getAssignedStoreIds = (
   user: StoreHolder | null,
   own: Permissions | null = user && getPermissions(user),
 ): ReadonlySet<number> | null =>
   own === null || !user?.storeIds?.length || !isLimitedToAssignedStores(own) ? null : new Set(user.storeIds);
 
-/** Stores that a change adds or removes and the editor does not manage. */
+/** Returns the stores that a change adds or removes and that the editing user does not manage. */
 export const findUnassignedStores = (
   own: Permissions,
   ownStores: readonly number[],

@@ -2,9 +2,9 @@ import { isLimitedToAssignedStores } from './delegation';
 import type { Permissions } from './policies';
 import { findBuiltInRole, type BuiltInRole } from './roles';
 
-/** First screen after the login. */
+/** Screens that can be shown first after signing in. */
 export const firstScreens = ['stores', 'day', 'orders', 'board'] as const;
-/** `day`: the day page of one of the user's stores. */
+/** `day` is the day page of one of the user's stores. */
 export type FirstScreen = (typeof firstScreens)[number];
 
 interface Arriving {
@@ -20,7 +20,10 @@ const byRole: Partial<Record<BuiltInRole, FirstScreen>> = {
   admin_cc: 'orders',
 };
 
-/** Store of the day page: the last selected, else the user's first; null for users who manage all stores. */
+/**
+ * Returns the store whose day page is shown: the one selected last, or else the user's first; null for users who manage
+ * all stores.
+ */
 export const findDayStoreId = (
   user: Pick<Arriving, 'storeIds'>,
   own: Permissions,
@@ -32,8 +35,8 @@ export const findDayStoreId = (
 };
 
 /**
- * Default first screen by role: the board for kitchens, orders for call centres, the day page for users who open and
- * close some stores, the store list for everyone else.
+ * Returns the default first screen: the order board for kitchens, orders for call centres, the day page for users who
+ * open and close a few stores, and the store list for everyone else.
  */
 export const getDefaultFirstScreen = (user: Arriving, own: Permissions): FirstScreen => {
   if (user.superAdmin) return 'stores';

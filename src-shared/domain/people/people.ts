@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ruleKeys } from '../values/rules';
 
-/** Password rules of forms and platform. */
+/** Minimum and maximum length of passwords, in forms and on the platform. */
 
 export const passwordLength = { least: 8, most: 200 } as const;
 

@@ -4,8 +4,8 @@ import { findPolicyAction } from './policyWords';
 export { policyActions, type PolicyAction } from './policyActions';
 
 /**
- * Permissions. A role has policies; a policy is a path with actions. Only admin paths with at least one active action
- * count. Source: specification 1, section 6.
+ * Areas for which permissions can be granted. A role has policies; a policy is a path with actions. Only admin paths
+ * with at least one active action grant anything. Source: specification 1, section 6.
  */
 
 export const policyAreas = [
@@ -34,12 +34,12 @@ export const policyAreas = [
 export type PolicyArea = (typeof policyAreas)[number];
 
 /**
- * Areas a role can be granted. `auth_credentials` grants nothing, since credentials are reserved for super admins
- * (contract/credentials); a role that has it keeps it.
+ * Areas that can be granted to a role. `auth_credentials` grants nothing, because credentials are reserved for super
+ * admins (contract/credentials); a role that already has it keeps it.
  */
 export const grantableAreas: readonly PolicyArea[] = policyAreas.filter((area) => area !== 'auth_credentials');
 
-/** Read-only actions. */
+/** Actions that only read. */
 const readingActions: ReadonlySet<PolicyAction> = new Set([
   'index',
   'show',
@@ -53,13 +53,13 @@ export const isReadAction = (action: PolicyAction): boolean => readingActions.ha
 
 export type Permission = `${PolicyArea}.${PolicyAction}`;
 
-/** Policy of a role on the wire; `path` is `/admin/<area>` for this back office. */
+/** Policy of a role as sent by the platform; `path` is `/admin/<area>` for this app. */
 export interface Policy {
   path: string;
   actions: { name: string; active: boolean; label: string }[];
 }
 
-/** Source of permissions: the union of the policies of all the user's roles. */
+/** User whose permissions are the union of the policies of all roles. */
 export interface PermissionHolder {
   superAdmin: boolean;
   roles: { policies: Policy[] }[];
@@ -69,8 +69,8 @@ const plain = (segment: string): string => segment.toLowerCase().replaceAll(/[_-
 const areaBySegment = new Map<string, PolicyArea>(policyAreas.map((area) => [plain(area), area]));
 
 /**
- * Area of a policy's path: its last segment that is an area. `stores`, `/admin/stores` and `/api/v1/admin/stores` are
- * equal; paths below anything but `admin` belong to other apps.
+ * Returns the area in a policy's path, which is its last segment with the name of an area. `stores`, `/admin/stores`
+ * and `/api/v1/admin/stores` are equivalent; paths below anything other than `admin` belong to other apps.
  */
 export const findAreaByPath = (path: string): PolicyArea | undefined => {
   const segments = path
@@ -85,7 +85,10 @@ export const findAreaByPath = (path: string): PolicyArea | undefined => {
 
 export const getAreaPath = (area: PolicyArea): string => `/admin/${area}`;
 
-/** Active permissions of a user as `area.action`. Other paths and policies without an active action grant nothing. */
+/**
+ * Returns the active permissions of a user as `area.action`. Policies with other paths or without an active action
+ * grant nothing.
+ */
 export const getGrantedPermissions = (user: PermissionHolder): ReadonlySet<Permission> => {
   const permissions = new Set<Permission>();
   for (const role of user.roles) {
@@ -101,7 +104,7 @@ export const getGrantedPermissions = (user: PermissionHolder): ReadonlySet<Permi
   return permissions;
 };
 
-/** Actions that some platforms do not name: there, `index` or `show` of the area implies them. */
+/** Actions that some platforms do not list. There, `index` or `show` of the area implies them. */
 const impliedActions: Partial<Record<PolicyArea, readonly PolicyAction[]>> = {
   kpi: ['summary', 'orders', 'payment_methods', 'delivery_methods'],
   answers: ['nps_result'],
@@ -120,9 +123,9 @@ const impliedPermissions = (user: PermissionHolder, permissions: ReadonlySet<Per
 
 export interface Permissions {
   can(area: PolicyArea, action: PolicyAction): boolean;
-  /** True with any active action in the area, which opens its routes and menu items. */
+  /** True if any action in the area is active; its routes and menu items are then accessible. */
   canAccess(area: PolicyArea): boolean;
-  /** True with show but without update. */
+  /** True if the user may see entities but not update them. */
   isReadOnly(area: PolicyArea): boolean;
   readonly superAdmin: boolean;
 }
@@ -148,7 +151,7 @@ export const getPermissions = (user: PermissionHolder): Permissions => {
   };
 };
 
-/** Deactivates all actions that exceed a user's own permissions. */
+/** Deactivates all actions that the user may not grant. */
 export const restrictPolicies = (own: Permissions, policies: readonly Policy[]): Policy[] =>
   policies.map(({ path, actions }) => {
     const area = findAreaByPath(path);

@@ -1,6 +1,6 @@
 import type { PolicyAction } from './policyActions';
 
-/** Labels of actions, also on the wire: the platform labels the actions it lists. */
+/** Labels of actions. The platform also sends them with the actions it lists. */
 export const policyLabels: Record<PolicyAction, string> = {
   index: 'Listado completo',
   show: 'Visualizar info',

@@ -2,7 +2,7 @@ import { foldText } from '../values/foldText';
 import { policyLabels } from './policyLabels';
 import type { PolicyAction } from './policyActions';
 
-/** Other names of actions in platforms' names and labels. */
+/** Other names and labels that platforms use for actions. */
 const aliases: Partial<Record<PolicyAction, readonly string[]>> = {
   index: ['list', 'listing', 'listado', 'listar'],
   show: ['read', 'view', 'get', 'visualizar', 'ver'],
@@ -25,6 +25,6 @@ const actionByWord = new Map<string, PolicyAction>(
   ),
 );
 
-/** Action meant by a platform's name, else by its label; undefined if unknown. */
+/** Finds an action by the platform's name for it, or else by its label; returns undefined if it is unknown. */
 export const findPolicyAction = ({ name, label }: { name: string; label: string }): PolicyAction | undefined =>
   actionByWord.get(plain(name)) ?? actionByWord.get(plain(label));

@@ -1,15 +1,15 @@
 import { policyActions, policyAreas, type PolicyAction, type PolicyArea } from './policies';
 
 /**
- * Built-in roles and their permissions. The specification has no such map; the product defines it, and the practice
- * platform seeds it. Custom roles have any set.
+ * Built-in roles and their permissions. The specification does not define them; the product does, and the practice
+ * platform creates them. Custom roles can have any permissions.
  */
 export const builtInRoles = ['admin', 'editor', 'user_kds', 'admin_kds', 'user_cc', 'admin_cc'] as const;
 export type BuiltInRole = (typeof builtInRoles)[number];
 
 export type Grants = Partial<Record<PolicyArea, readonly PolicyAction[]>>;
 
-/** Display names of built-in roles; platforms use short words. */
+/** Display names of built-in roles, since platforms use short identifiers. */
 const builtInRoleNames: Record<BuiltInRole, string> = {
   admin: 'Administración',
   editor: 'Edición',
@@ -19,7 +19,7 @@ const builtInRoleNames: Record<BuiltInRole, string> = {
   admin_cc: 'Jefatura de call center',
 };
 
-/** Null for custom roles. */
+/** Returns the built-in role with this name; null for custom roles. */
 export const findBuiltInRole = (name: string): BuiltInRole | null => {
   const word = name
     .trim()
@@ -28,12 +28,12 @@ export const findBuiltInRole = (name: string): BuiltInRole | null => {
   return builtInRoles.find((role) => role === word) ?? null;
 };
 
-/** True if the user's role handles refunds. Line cooks move orders on and leave refunds to others. */
+/** True if the user's role handles refunds. Kitchen staff change the status of orders but leave refunds to others. */
 export const canHandleRefunds = (user: { superAdmin: boolean; roles: readonly { name: string }[] } | null): boolean =>
   user !== null &&
   (user.superAdmin || user.roles.length === 0 || user.roles.some(({ name }) => findBuiltInRole(name) !== 'user_kds'));
 
-/** Display name of a role; custom roles have their own. */
+/** Returns the display name of a role; custom roles keep their own name. */
 export const getRoleLabel = (name: string): string => {
   const role = findBuiltInRole(name);
   return role === null ? name : builtInRoleNames[role];
@@ -66,6 +66,6 @@ export const grantsByRole: Record<BuiltInRole, Grants> = {
   admin_cc: { ...callCentre, answers: policyActions, kpi: policyActions },
 };
 
-/** Roles that see the Reports group, and roles whose subscription banner links to the account. */
+/** Roles that see the Reports group. For `accountRoles`, the subscription banner links to the account. */
 export const reportRoles: readonly string[] = ['admin', 'editor'];
 export const accountRoles: readonly string[] = ['admin'];

@@ -1,4 +1,4 @@
-/** Business constants and limits. Source: both specifications, section 9. Durations in milliseconds. */
+/** Constants and limits of the business. Source: both specifications, section 9. Durations are in milliseconds. */
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -6,21 +6,21 @@ const day = 24 * 60 * minute;
 export const limits = {
   storePageSize: 25,
   allStoresPageSize: 50,
-  /** Polling interval of store states (ms). */
+  /** Interval between polls of store states (ms). */
   storesPollEvery: 30_000,
   storeSearchMax: 1000,
-  /** Polling interval of the order list on screen. */
+  /** Interval between polls of the order list while it is visible (ms). */
   ordersPollEvery: 15_000,
   userPageSize: 25,
   consolidationPageSize: 25,
   defaultStoreId: 1,
-  /** 1.5 MB. */
+  /** Maximum size of a picture (bytes): 1.5 MB. */
   pictureBytes: 1.5 * 1024 * 1024,
-  /** Maximum width times height: a small file may expand to gigabytes. */
+  /** Maximum width times height of a picture, because a small file may decode to gigabytes. */
   picturePixels: 25_000_000,
-  /** Pictures with more pixels are decoded at display size: 1 MB of memory each. */
+  /** Pictures with more pixels than this are decoded at display size. Each one of this size takes 1 MB of memory. */
   wholePicturePixels: 512 * 512,
-  /** Delay before the link of an uploaded picture can be read. */
+  /** Delay until the link of an uploaded picture can be read (ms). */
   pictureLinkDelay: 1000,
   informativeBannerPostpone: 7 * day,
   informativeBannerDelete: 365 * day,
@@ -28,17 +28,17 @@ export const limits = {
   errorToast: 6_000,
   noticeToast: 6_000,
   toastsVisible: 3,
-  /** Recent command palette entries kept per tenant, and tenants with any. */
+  /** Number of recent commands kept per tenant in the command palette, and number of tenants with recent commands. */
   recentCommands: 12,
   recentCommandTenants: 20,
-  /** Saved list views per device (all users), per list, and characters of a name. */
+  /** Maximum saved list views on a computer (all users); `savedViewsOfList` is the maximum per list. */
   savedViews: 400,
   savedViewsOfList: 30,
   viewName: 60,
-  /** Recent searches per list, and lists with any per device (all users). */
+  /** Recent searches kept per list; `recentSearchLists` is the number of lists that have any (all users). */
   recentSearchesOfList: 8,
   recentSearchLists: 200,
-  /** Maximum characters of a search. */
+  /** Maximum length of a search (characters). */
   searchText: 100,
   sidebarBreakpoint: 1200,
   bannerMobileWidth: 550,

@@ -1,20 +1,20 @@
-/** Size in pixels. */
+/** Size of a picture (px). */
 export interface PictureSize {
   width: number;
   height: number;
 }
 
-/** JPEG frame markers carry the size; the others in this range are tables. */
+/** True for JPEG markers of frames, which contain the size; the excluded markers in this range are tables. */
 const isFrameMarker = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** Markers without a length: restarts, start of image, and a stuffed byte. */
+/** True for markers without a length: restarts, start of image, and a stuffed byte. */
 const isBareMarker = (marker: number): boolean => (marker >= 0xd0 && marker <= 0xd8) || marker <= 0x01;
 
 const jpegSize = (view: DataView): PictureSize | null => {
   let offset = 2;
   while (offset + 8 < view.byteLength) {
     const marker = view.getUint8(offset + 1);
-    // Skips fill bytes and garbage between segments, like decoders.
+    // Skips fill bytes and garbage between segments, as decoders do.
     if (view.getUint8(offset) !== 0xff || marker === 0xff) offset += 1;
     else if (isFrameMarker(marker)) return { width: view.getUint16(offset + 7), height: view.getUint16(offset + 5) };
     else offset += isBareMarker(marker) ? 2 : 2 + Math.max(view.getUint16(offset + 2), 2);
@@ -25,7 +25,7 @@ const jpegSize = (view: DataView): PictureSize | null => {
 const uint24 = (view: DataView, offset: number): number =>
   view.getUint16(offset, true) + view.getUint8(offset + 2) * 0x10000;
 
-/** First chunk of a WebP: lossy, lossless or extended. */
+/** Reads the size from the first chunk of a WebP picture: lossy, lossless or extended. */
 const webpSize = (view: DataView): PictureSize | null => {
   const chunk = String.fromCharCode(...[12, 13, 14, 15].map((offset) => view.getUint8(offset)));
   if (chunk === 'VP8 ') {
@@ -38,7 +38,7 @@ const webpSize = (view: DataView): PictureSize | null => {
   return chunk === 'VP8X' ? { width: uint24(view, 24) + 1, height: uint24(view, 27) + 1 } : null;
 };
 
-/** Size in the header of a PNG, JPEG or WebP; null if a decoder could not read it either. */
+/** Reads the size from the header of a PNG, JPEG or WebP picture; returns null if decoders could not read it either. */
 export const readPictureSize = (bytes: Uint8Array): PictureSize | null => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {

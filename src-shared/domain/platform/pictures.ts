@@ -4,13 +4,13 @@ import { readPictureSize } from './pictureSize';
 import { isSafeHostUrl } from '../values/hostUrls';
 import { singleLine, ruleKeys } from '../values/rules';
 
-/** Media types of pictures; `.jpg` and `.jpeg` are the same. */
+/** Media types of pictures; `.jpg` and `.jpeg` files have the same type. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
 export const pictureCategories = ['photo', 'logo', 'banner'] as const;
 
-/** Description of a picture, sent before its bytes. */
+/** Fields that describe a picture, sent before its bytes. */
 export const pictureEntries = {
   /** Display name of the file. */
   name: singleLine(200),
@@ -26,23 +26,23 @@ const jpeg = [0xff, 0xd8, 0xff];
 const riff = [0x52, 0x49, 0x46, 0x46];
 const webp = [0x57, 0x45, 0x42, 0x50];
 
-/** Type by magic bytes, whatever the file name; null if not accepted. */
+/** Detects the type from the first bytes, regardless of the file name; returns null if the type is not accepted. */
 export const detectPictureType = (bytes: Uint8Array): PictureType | null => {
   if (startsWith(bytes, png)) return 'image/png';
   if (startsWith(bytes, jpeg)) return 'image/jpeg';
   return startsWith(bytes, riff) && startsWith(bytes, webp, 8) ? 'image/webp' : null;
 };
 
-/** A picture without a size cannot be decoded at all. */
+/** A picture whose size is unreadable counts as 0 × 0, since it cannot be decoded at all. */
 const hasMorePixels = (bytes: Uint8Array, max: number): boolean => {
   const { width, height } = readPictureSize(bytes) ?? { width: 0, height: 0 };
   return width * height > max;
 };
 
-/** True if decoding takes too much memory. */
+/** True if decoding the picture would take too much memory. */
 export const hasTooManyPixels = (bytes: Uint8Array): boolean => hasMorePixels(bytes, limits.picturePixels);
 
-/** Blank SVG of the picture's size, for layout before decoding; null for small pictures. */
+/** Returns an empty SVG with the picture's size, to reserve its space before decoding; null for small pictures. */
 export const readPictureOutline = (bytes: Uint8Array): string | null => {
   const size = hasMorePixels(bytes, limits.wholePicturePixels) ? readPictureSize(bytes) : null;
   return size && `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"/>`;
@@ -50,7 +50,7 @@ export const readPictureOutline = (bytes: Uint8Array): string | null => {
 
 export type PictureError = 'empty' | 'tooLarge' | 'wrongType' | 'tooManyPixels';
 
-/** Reason why bytes cannot be uploaded or shown as this type, or null. */
+/** Returns why the bytes cannot be uploaded or shown as this type, or null. */
 export const findPictureError = (bytes: Uint8Array, type: string): PictureError | null => {
   if (bytes.length === 0) return 'empty';
   if (bytes.length > limits.pictureBytes) return 'tooLarge';
@@ -58,25 +58,25 @@ export const findPictureError = (bytes: Uint8Array, type: string): PictureError 
   return hasTooManyPixels(bytes) ? 'tooManyPixels' : null;
 };
 
-/** Path of an uploaded picture on the content host. */
+/** Returns the path of an uploaded picture on the content host. */
 export const getPicturePath = (key: string): string => `/pictures/${key}`;
 
 const pathPattern = /^\/pictures\/([A-Za-z0-9_-]{20,100})$/;
 
-/** Path at which pages request a picture by its URL. */
+/** Path at which pages request a picture by URL. */
 export const externalPicturePath = '/addressed-picture';
 
-/** Query parameter of a picture's URL that requests an outline for a large picture. */
+/** Query parameter with which a page requests only an outline if the picture is large. */
 export const outlineParam = 'outline';
 
-/** Maximum characters of a picture's URL. */
+/** Maximum length of a picture's URL (characters). */
 export const maxPictureUrlLength = 2000;
 
-/** True for URLs where a picture may be: on the platform, on the content host, or https. */
+/** True for URLs from which pictures may be loaded: on the platform, on the content host, or https. */
 export const isPictureUrl = (address: string): boolean =>
   address.length <= maxPictureUrlLength &&
   !/[\\\s]/.test(address) &&
   (/^\/(?!\/)/.test(address) || isSafeHostUrl(address));
 
-/** Key in a picture's path; null for any other URL. */
+/** Returns the key in the path of a picture; null for any other URL. */
 export const parsePictureKey = (path: string): string | null => pathPattern.exec(path)?.[1] ?? null;

@@ -1,6 +1,6 @@
 import { isFinishedStatus } from './orderLifecycle';
 
-/** Columns of the order board, in order. */
+/** Columns of the order board, from left to right. */
 export const boardColumnKeys = ['waiting', 'created', 'preparing', 'ready', 'inTransit', 'others', 'over'] as const;
 export type BoardColumnKey = (typeof boardColumnKeys)[number];
 
@@ -13,7 +13,7 @@ const columnOfStatus: Readonly<Record<string, BoardColumnKey>> = {
   in_transit: 'inTransit',
 };
 
-/** Board column of an order; orders with an unknown or missing status have a column too. */
+/** Returns the column of an order on the board. Orders with an unknown or missing status have a column, too. */
 export const getBoardColumn = ({ status }: { status: string | null }): BoardColumnKey => {
   if (isFinishedStatus(status)) return 'over';
   return status !== null && Object.hasOwn(columnOfStatus, status) ? (columnOfStatus[status] ?? 'others') : 'others';

@@ -1,4 +1,4 @@
-/** Reasons to cancel an order, saved by platforms with `cancelReasons`. */
+/** Reasons for cancelling an order, which platforms with `cancelReasons` save. */
 export const cancelReasons = [
   'customer_request',
   'sold_out',

@@ -6,11 +6,11 @@ import { normalizeCellText } from '../values/normalizeCellText';
 import { isAmbiguousDate, parseDayAndTime, parseTimeInput } from '../values/typedDates';
 import { toEndOfDay, toStartOfDay } from './coupons';
 
-/** Parsers of cells in a coupon table; each returns the value or its error. */
+/** Error of a cell in a coupon table. The parsers in this module return either a value or such an error. */
 
 export interface CellError {
   error: RuleKey;
-  /** Value for `{{limit}}` in the error's text. */
+  /** Value of `{{limit}}` in the error's text. */
   limit?: string;
 }
 export type CellResult<T> = { value: T } | CellError;
@@ -44,13 +44,13 @@ export const parsePercentCell: CellParser<number> = (text) => {
   return value === null ? wrong(ruleKeys.notNumber) : { value };
 };
 
-/** Day with an optional time in the same cell. */
+/** Day, with a time if the cell contains one. */
 export interface DayCell {
   wall: string;
   time: string | null;
 }
 
-/** Typed day with or without a time; midnight and the last minute mean the whole day. */
+/** Parses a typed day with or without a time. Midnight and the last minute of the day mean the whole day. */
 const dayCell =
   (wallOf: (day: string) => string, wholeDay: readonly string[]): CellParser<DayCell> =>
   (text) => {
@@ -67,7 +67,7 @@ export const parseTimeCell: CellParser<string> = (text) => {
   return value === null ? wrong(ruleKeys.notATime) : { value };
 };
 
-/** `12:00-16:00`; several separated by commas, bars or semicolons. */
+/** Parses hours (`12:00-16:00`); several are separated by commas, bars or semicolons. */
 export const parseHoursCell: CellParser<{ start: string; end: string }[]> = (text) => {
   const spans = text
     .split(/[,|;]/)
@@ -91,7 +91,7 @@ const dayAt = (word: string): number => {
   return spanish === -1 ? weekdays.findIndex((day) => named.length > 2 && day.startsWith(named)) : spanish;
 };
 
-/** `lunes a jueves, sábado`; `todos` means no restriction. */
+/** Parses weekdays (`lunes a jueves, sábado`); `todos` means every day. */
 export const parseDaysCell: CellParser<Weekday[]> = (text) => {
   if (/^todos(?: los dias)?$/.test(normalizeCellText(text))) return { value: [] };
   const found = new Set<number>();
@@ -118,7 +118,7 @@ const splitCell = (text: string): string[] =>
 
 export const parseNamesCell: CellParser<string[]> = (text) => ({ value: [...new Set(splitCell(text))] });
 
-/** Ids, also separated by spaces. */
+/** Parses ids, which may also be separated by spaces. */
 const readIds = (text: string): CellResult<number[]> => {
   const parts = splitCell(text.replace(/\s+/g, ','));
   const bad = parts.find((part) => !/^[1-9]\d{0,9}$/.test(part) || Number(part) > 2_147_483_647);
@@ -126,10 +126,12 @@ const readIds = (text: string): CellResult<number[]> => {
 };
 export const idsCell: CellParser<number[]> = readIds;
 
-/** Ids by name folded with `normalizeCellText`; null for ambiguous names. */
+/** Ids by name in the form of `normalizeCellText`; null for names that are ambiguous. */
 export type IdsByName = ReadonlyMap<string, number | null>;
 
-/** Accepts names without their brand: `Providencia` for `Burger Demo Providencia`. */
+/**
+ * Creates the lookup of ids by name. Also accepts names without the brand: `Providencia` for `Burger Demo Providencia`.
+ */
 export const groupIdsByName = (
   all: readonly { id: number; name: string | null }[],
   shortNameOf: (name: string) => string = (name) => name,
@@ -144,7 +146,7 @@ export const groupIdsByName = (
   return found;
 };
 
-/** Ids and names in one cell: `12, Providencia`. Spaces separate ids only. */
+/** Parses ids and names in one cell: `12, Providencia`. Spaces separate only ids. */
 export const parseIdsOrNamesCell = (text: string, ids: IdsByName): CellResult<number[]> => {
   const whole = ids.get(normalizeCellText(text));
   if (whole != null) return { value: [whole] };
@@ -159,7 +161,7 @@ export const parseIdsOrNamesCell = (text: string, ids: IdsByName): CellResult<nu
   return { value: [...new Set(values)] };
 };
 
-/** Parser of a cell that contains an enumeration value in any of its spellings. */
+/** Creates the parser for a cell that contains one of several values, in any of their spellings. */
 export const createWordCellParser = <Word extends string>(
   spellings: Readonly<Record<Word, readonly string[]>>,
 ): CellParser<Word> => {

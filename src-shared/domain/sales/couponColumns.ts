@@ -19,15 +19,15 @@ import { paymentMethods, type PaymentMethod } from '../settings/settings';
 
 /** Column of the coupon import spreadsheet: the titles users write and the name the platform expects. */
 interface Column {
-  /** Name as sent, from the specification where it has one. */
+  /** Name as sent; that of the specification if it has one. */
   name: string;
-  /** Title in the template. */
+  /** Title of the column in the template. */
   title: string;
-  /** Other accepted titles. */
+  /** Other titles that are accepted. */
   others?: readonly string[];
   read: CellParser<unknown>;
   required?: true;
-  /** Example in the template. */
+  /** Example value in the template. */
   example: string;
 }
 
@@ -39,11 +39,11 @@ const paymentCell = createWordCellParser<PaymentMethod>({
   cash: ['efectivo'],
   card: ['tarjeta', 'tarjeta al recibir'],
   mercado_pago: ['mercadopago', 'mercado pago'],
-  // Last, so that "Webpay" means online payment, as users expect, and not the method of that name.
+  // Comes last, so that "Webpay" means online payment, as users expect, instead of the method with that name.
   online: ['webpay', 'en línea'],
 });
 
-/** The discount is parsed later, because its form depends on the coupon's kind. */
+/** The discount is parsed later, because its format depends on the kind of coupon. */
 export const couponColumns = [
   {
     name: 'code',
@@ -137,7 +137,10 @@ export type CouponColumn = (typeof couponColumns)[number]['name'];
 
 const withoutHint = (title: string): string => title.replace(/\([^()]*\)/g, ' ');
 
-/** Titles by exactness: wire and template names, the same without a hint in parentheses, other words. */
+/**
+ * Titles by how exactly they match: names and titles of the template, the same without a hint in parentheses, other
+ * titles.
+ */
 const titleLevels: readonly ReadonlyMap<string, CouponColumn>[] = [
   new Map(couponColumns.flatMap(({ name, title }) => [name, title].map((each) => [normalizeCellText(each), name]))),
   new Map(couponColumns.map(({ name, title }) => [normalizeCellText(withoutHint(title)), name])),
@@ -148,7 +151,10 @@ const titleLevels: readonly ReadonlyMap<string, CouponColumn>[] = [
   ),
 ];
 
-/** Column of a title and its looseness (0 is exact); null if unknown. */
+/**
+ * Finds the column with a title. `looseness` tells how exactly it matches (0 is exact). Returns null if the title is
+ * unknown.
+ */
 export const findColumnByTitle = (title: string): { name: CouponColumn; looseness: number } | null => {
   const plain = title.replace(/\*/g, '');
   for (const text of [plain, withoutHint(plain)].map(normalizeCellText)) {
@@ -159,7 +165,7 @@ export const findColumnByTitle = (title: string): { name: CouponColumn; loosenes
   return null;
 };
 
-/** Columns of names or codes, which spreadsheets spoil by reading them as numbers or dates. */
+/** Columns with names or codes, which spreadsheets spoil by converting them to numbers or dates. */
 export const identifierColumns: ReadonlySet<CouponColumn> = new Set([
   'code',
   'product_ids',
@@ -170,7 +176,7 @@ export const identifierColumns: ReadonlySet<CouponColumn> = new Set([
   'aloha_id',
   'fbd_id',
 ]);
-/** Columns whose text is shown unchanged. */
+/** Columns whose text is shown as it is in the file. */
 export const displayedColumns: ReadonlySet<CouponColumn> = new Set([
   'code',
   'excluded_categories',
@@ -178,7 +184,7 @@ export const displayedColumns: ReadonlySet<CouponColumn> = new Set([
   'fbd_id',
 ]);
 
-/** Coupon fields whose column has another name. */
+/** Columns of fields that have another name than their column. */
 const columnOfField: Readonly<Record<string, CouponColumn>> = {
   availability: 'hours',
   'availability.days': 'days',
@@ -191,7 +197,7 @@ const columnOfField: Readonly<Record<string, CouponColumn>> = {
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Column that shows a field's error: `availability.hours.0.end` at the hours. */
+/** Returns the column that shows the error of a field: `hours` for `availability.hours.0.end`. */
 export const getColumnForField = (field: string): CouponColumn => {
   const [top = '', inner = ''] = field.split('.');
   const found = columnOfField[`${top}.${inner}`] ?? columnOfField[top];

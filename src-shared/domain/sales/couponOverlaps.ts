@@ -1,7 +1,7 @@
 import { getCouponEnd, getCouponStart } from './coupons';
 import type { CouponTerms } from './evaluateCoupon';
 
-/** Coupon fields that decide whether two coupons can apply to the same order. */
+/** Fields of a coupon that determine whether it can apply to the same order as another one. */
 export type PlacedCoupon = Pick<
   CouponTerms,
   | 'startDate'
@@ -15,7 +15,7 @@ export type PlacedCoupon = Pick<
   | 'enabled'
 > & { id: number };
 
-/** Wall times; open-ended without an expiry. */
+/** Returns the period of a coupon as wall times; a coupon that never expires ends in year 9999. */
 export const getCouponPeriod = (coupon: PlacedCoupon): { start: string; end: string } => ({
   start: getCouponStart(coupon) ?? '0000',
   end: getCouponEnd(coupon) ?? '9999',
@@ -27,7 +27,7 @@ const valuesOverlap = (one: string, other: string, any: string): boolean =>
 const listsOverlap = <T>(ones: readonly T[], others: readonly T[]): boolean =>
   ones.length === 0 || others.length === 0 || ones.some((each) => others.includes(each));
 
-/** True if two enabled coupons ever apply to the same kind of order. Ignores hours of the day. */
+/** True if two enabled coupons can apply to the same kind of order. Ignores hours of the day. */
 export const areOverlappingCoupons = (one: PlacedCoupon, other: PlacedCoupon): boolean => {
   const [a, b] = [getCouponPeriod(one), getCouponPeriod(other)];
   return (

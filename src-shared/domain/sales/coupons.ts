@@ -2,15 +2,19 @@ import { cleanText } from '../values/cleanText';
 import { ruleKeys, type RuleKey } from '../values/rules';
 import type { RulePartners } from '../values/touchedRules';
 
-/** Enumerations of a coupon and the rules between its fields. Source: specification 2, sections 3 and 5. */
+/**
+ * This module defines the enumerations of a coupon and the rules between its fields. Source: specification 2, sections
+ * 3 and 5.
+ */
 
 /**
- * `giftcard` subtracts an amount, `percentage` a share, `gift` adds a free product, `product` discounts some products.
+ * `giftcard` subtracts an amount, `percentage` a percentage, `gift` adds a free product, and `product` discounts
+ * certain products.
  */
 export const couponKinds = ['percentage', 'giftcard', 'gift', 'product'] as const;
 export type CouponKind = (typeof couponKinds)[number];
 
-/** Entities a coupon can refer to. */
+/** Kinds of entities that a coupon can refer to. */
 export const couponableTypes = ['Product', 'PriceGroup'] as const;
 export type CouponableType = (typeof couponableTypes)[number];
 
@@ -27,27 +31,27 @@ export interface CouponCrossFields {
 
 const getDay = (wall: string): string => wall.slice(0, 10);
 
-/** Wall time of a coupon's first day, as sent. */
+/** Returns the wall time to send for a coupon's first day. */
 export const toStartOfDay = (day: string): string => `${day}T00:00:00`;
 
 /**
- * Wall time of a coupon's last day, as sent. The end of the day, since a platform that compares instants would
- * otherwise end the coupon a day early.
+ * Returns the wall time to send for a coupon's last day. This is the end of the day, because platforms that compare
+ * instants would otherwise end the coupon a day early.
  */
 export const toEndOfDay = (day: string): string => `${day}T23:59:59`;
 
-/** Code in lower case for comparison, since customers type either case. */
+/** Returns the code in lower case for comparison, since customers type it either way. */
 export const toCouponKey = (code: string): string => cleanText(code).trim().toLowerCase();
 
-/** Time (`HH:mm`) of a coupon's last day; null for the whole day. */
+/** Returns the time (`HH:mm`) at which a coupon ends on its last day; null for the whole day. */
 export const getEndTime = (expiryDate: string): string | null =>
   /T(?:00:00|23:59:59)/.test(expiryDate) || expiryDate.length === 10 ? null : expiryDate.slice(11, 16);
 
-/** Wall time of the start: the first day at its own time, or at midnight. */
+/** Returns the wall time at which a coupon starts: on its first day at its start time, or at midnight. */
 export const getCouponStart = ({ startDate, startTime }: CouponCrossFields): string | null =>
   startDate == null ? null : `${getDay(startDate)}T${startTime ?? startDate.slice(11, 16)}:00`;
 
-/** Wall time of the end; without a time, the end of the day. */
+/** Returns the wall time at which a coupon ends; without an end time, at the end of the last day. */
 export const getCouponEnd = ({ expiryDate, expiryTime }: CouponCrossFields): string | null => {
   if (expiryDate == null) return null;
   // 00:00 means the end of the last day, not its start.
@@ -55,7 +59,7 @@ export const getCouponEnd = ({ expiryDate, expiryTime }: CouponCrossFields): str
   return time === null ? `${getDay(expiryDate)}T23:59:59` : `${getDay(expiryDate)}T${time}:00`;
 };
 
-/** Errors between a coupon's fields, by field. */
+/** Returns the errors between the fields of a coupon, by field. */
 export const findCouponErrors = (coupon: CouponCrossFields): Partial<Record<keyof CouponCrossFields, RuleKey>> => {
   const { kind, discount, couponables } = coupon;
   const [start, end] = [getCouponStart(coupon), getCouponEnd(coupon)];
@@ -74,7 +78,7 @@ export const findCouponErrors = (coupon: CouponCrossFields): Partial<Record<keyo
   };
 };
 
-/** Other fields involved in such an error, by the field that shows it. */
+/** Other fields that such an error involves, by the field that shows the error. */
 export const couponPartners: RulePartners = {
   discount: ['kind'],
   couponables: ['kind'],

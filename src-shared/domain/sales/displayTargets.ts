@@ -1,4 +1,7 @@
-/** Display targets and dispatch methods of products, coupons and banners, as on the wire. Source: specification 2, section 3. */
+/**
+ * Platforms on which products, coupons and banners can be shown, named as on the wire. Source: specification 2, section
+ * 3.
+ */
 
 export const displayTargets = ['any', 'web', 'app'] as const;
 export type DisplayTarget = (typeof displayTargets)[number];

@@ -5,17 +5,17 @@ import type { CountryRules } from '../values/countries';
 import { toInstant, toWallTime } from '../values/wallTime';
 import { getCouponEnd, getCouponStart } from './coupons';
 
-/** Basket line of a product. */
+/** Product in a basket. */
 export interface BasketLine {
   productId: number;
   quantity: number;
-  /** Unit price without choices. */
+  /** Price per unit, without choices. */
   price: number;
-  /** Price of choices per unit. */
+  /** Price of the choices per unit. */
   modifiers: number;
-  /** Menu categories of the product. */
+  /** Names of the menu categories that contain the product. */
   categories: readonly string[];
-  /** Price groups that set its price. */
+  /** Ids of the price groups from which its price comes. */
   priceGroupIds: readonly number[];
 }
 
@@ -24,25 +24,25 @@ export interface RedemptionContext {
   storeId: number;
   /** Time zone of the store. */
   zone: string;
-  /** An instant. */
+  /** Instant of the order (ms). */
   at: number;
   platform: string;
   dispatchMethod: string;
-  /** Null if not selected yet. */
+  /** Payment method; null if the customer has not selected one. */
   paymentMethod: string | null;
   basket: readonly BasketLine[];
-  /** Minimum order of the store. */
+  /** Minimum amount for an order in the store. */
   storeMinimum: number;
   deliveryFee: number;
   customer: {
-    /** Earlier orders of the customer. */
+    /** Number of the customer's earlier orders. */
     orders: number;
-    /** Times the customer has used this coupon. */
+    /** Number of times that the customer has used this coupon. */
     uses: number;
   };
 }
 
-/** Coupon fields that decide its validity. Words known only to the platform pass through. */
+/** Fields of a coupon that determine its validity. May contain values that only the platform knows. */
 export interface CouponTerms {
   kind: string | null;
   discount: number | null;
@@ -69,7 +69,7 @@ export interface CouponTerms {
   enabled: boolean;
 }
 
-/** Rules in the order shown to users, with the coupon field on which each depends. */
+/** Rules in the order in which users see them, each with the field of the coupon that it depends on. */
 export const couponRuleFields = {
   enabled: 'enabled',
   started: 'startDate',
@@ -95,11 +95,11 @@ export const couponRuleNames = Object.keys(couponRuleFields) as CouponRule[];
 export interface CouponEvaluation {
   valid: boolean;
   rules: readonly { rule: CouponRule; passed: boolean }[];
-  /** Discount; 0 if not valid. */
+  /** Amount of the discount; 0 if the coupon is not valid. */
   discount: number;
 }
 
-/** Hours after midnight belong to the day before. */
+/** Returns the weekdays to which a time belongs. Hours after midnight belong to the day before. */
 const getWeekdaysInEffect = (
   { hours }: CouponTerms['availability'],
   today: Weekday,
@@ -113,7 +113,7 @@ const getWeekdaysInEffect = (
 const isAmong = <T>(allowed: readonly T[], value: T | null): boolean =>
   allowed.length === 0 || (value !== null && allowed.includes(value));
 
-/** Compares instants, so that days of 23 or 25 hours keep their length. Includes the last second. */
+/** Compares instants, so that days with 23 or 25 hours keep their length. The last second is included. */
 const checkPeriod = (
   coupon: CouponTerms,
   { at, zone }: RedemptionContext,
@@ -145,8 +145,8 @@ const isRestricted = ({ restrictions }: CouponTerms, line: BasketLine): boolean 
 };
 
 /**
- * True if the basket has what the coupon requires; always true if the coupon names no products. A gift must name its
- * product.
+ * True if the basket contains what the coupon requires; always true if the coupon lists no products. A gift must list
+ * its product.
  */
 const isMet = (
   { kind, couponables }: CouponTerms,
@@ -157,7 +157,7 @@ const isMet = (
   return couponables.length === 0 || about.length > 0;
 };
 
-/** Rules that cannot be evaluated yet: no payment method selected, or an empty basket. */
+/** Returns the rules that cannot be evaluated yet, because no payment method is selected or the basket is empty. */
 export const findUndecidedRules = (
   { paymentMethods }: Pick<CouponTerms, 'paymentMethods'>,
   { paymentMethod, basket }: Pick<RedemptionContext, 'paymentMethod' | 'basket'>,
@@ -189,7 +189,9 @@ const computeDiscount = (
   return roundAmount(Math.min(allowed, base), country);
 };
 
-/** Evaluates every rule of a coupon, so that users see all reasons at once. Pure; shared by platform and screens. */
+/**
+ * Evaluates all rules of a coupon, so that users see every reason at once. Pure; the platform and the screens share it.
+ */
 export const evaluateCoupon = (
   coupon: CouponTerms,
   use: RedemptionContext,
@@ -199,7 +201,7 @@ export const evaluateCoupon = (
   const meant = getWeekdaysInEffect(coupon.availability, getWeekday(wall), wall.slice(11, 16));
   const subtotal = sum(use.basket.map(lineTotal));
   const about = coupon.couponables.length === 0 ? use.basket : use.basket.filter((line) => isAbout(coupon, line));
-  // A gift is added to the order: it need not be in the basket.
+  // A gift need not be in the basket, because it is added to the order.
   const eligible = (coupon.kind === 'gift' ? use.basket : about).filter((line) => !isRestricted(coupon, line));
   const passes: Record<CouponRule, boolean> = {
     enabled: coupon.enabled,
@@ -219,7 +221,7 @@ export const evaluateCoupon = (
     products: isMet(coupon, use, about),
     categories: use.basket.length === 0 || use.basket.some((line) => !isRestricted(coupon, line)),
   };
-  // A product rule needs only one product that no category rule excludes.
+  // The product rule is met by a single product, provided that no category rule excludes it.
   if (use.basket.length > 0 && passes.products && passes.categories) passes.categories = eligible.length > 0;
   const rules = couponRuleNames.map((rule) => ({ rule, passed: passes[rule] }));
   const valid = rules.every(({ passed }) => passed);

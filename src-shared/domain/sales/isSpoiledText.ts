@@ -2,21 +2,22 @@ const months =
   'ene|feb|mar|abr|may|jun|jul|ago|sep|sept|set|oct|nov|dic|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
 
 /**
- * Failed formulas of Spanish and English spreadsheets, and cells too narrow to show: `#N/D`, `#¿NOMBRE?`, `########`.
+ * Matches failed formulas in Spanish and English spreadsheets, and cells too narrow for their value: `#N/D`,
+ * `#¿NOMBRE?`, `########`.
  */
 const failed = /^#(?:#+|N\/[AD]|[¡¿]?[\p{L}\d/_ ]+[!?])$/iu;
-/** `2,19E+26`: the remaining digits are lost. */
+/** Matches rounded numbers, whose remaining digits are lost: `2,19E+26`. */
 const exponent = /^-?\d(?:[.,]\d+)?E[+-]\d+$/i;
-/** Dates as shown by spreadsheets: `sep-18`, `20-may`, `01-09-2018`, `2018-09-01 00:00`. */
+/** Matches dates as spreadsheets show them: `sep-18`, `20-may`, `01-09-2018`, `2018-09-01 00:00`. */
 const dates = [
   new RegExp(`^(?:\\d{1,2}[-/ ])?(?:${months})\\.?[-/ ]\\d{2,4}$`),
   new RegExp(`^\\d{1,2}[-/ ](?:${months})\\.?$`),
   /^(?:\d{1,2}[-/]\d{1,2}[-/](?:\d{4}|\d{2})|\d{4}-\d{2}-\d{2})(?:[T ]\d{1,2}:\d{2}.*)?$/,
 ];
 
-/** True if a spreadsheet shows a failed result instead of a value. */
+/** True if the cell shows an error instead of a value. */
 export const isFailedResult = (text: string): boolean => failed.test(text);
 
-/** True for a name or code that a spreadsheet turned into a date, a rounded number or an error. */
+/** True for a name or code that a spreadsheet has converted to a date, a rounded number or an error. */
 export const isSpoiledText = (text: string): boolean =>
   [failed, exponent, ...dates].some((pattern) => pattern.test(text));

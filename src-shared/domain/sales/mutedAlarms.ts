@@ -10,7 +10,7 @@ const callCentre = [
   'courierRejected',
 ] as const satisfies AlarmKind[];
 
-/** Default alarms by role; super admins and custom roles get all. */
+/** Default alarms of built-in roles. Super admins and custom roles get all alarms. */
 const kindsOfRole: Partial<Record<BuiltInRole, readonly AlarmKind[]>> = {
   user_kds: kitchen,
   admin_kds: kitchen,
@@ -23,9 +23,9 @@ interface Listener {
   roles: readonly { name: string }[];
 }
 
-/** Alarm kinds muted by default for a user's roles. */
+/** Returns the kinds of alarms that are muted by default for a user's roles. */
 const getMutedByDefault = (user: Listener | null): AlarmKind[] => {
-  // Permissions granted to the user directly arrive as a role without a name.
+  // Permissions granted directly to the user arrive as a role without a name.
   const roles = (user?.roles ?? []).filter(({ name }) => name !== '');
   if (user === null || user.superAdmin || roles.length === 0) return [];
   const relevant = roles.flatMap(({ name }) => {
@@ -35,7 +35,10 @@ const getMutedByDefault = (user: Listener | null): AlarmKind[] => {
   return alarmKinds.filter((kind) => !relevant.includes(kind));
 };
 
-/** Muted alarm kinds of a user on this device: as selected, else the default of the roles. */
+/**
+ * Returns the kinds of alarms that are muted for a user on this computer: those selected, or else the default of the
+ * user's roles.
+ */
 export const listMutedAlarmKinds = (
   chosen: Readonly<Record<string, readonly AlarmKind[]>>,
   owner: string,

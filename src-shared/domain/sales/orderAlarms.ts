@@ -4,8 +4,8 @@ import { findCurrentPayment, type PaidOrder } from './orderMoney';
 import { isLate, type PromisedOrder, type WaitsOf } from './orderPromise';
 
 /**
- * Alarm kinds, the most urgent first. `unavailable` means that orders cannot be loaded; all other kinds concern one
- * order.
+ * Kinds of alarms, most urgent first. `unavailable` means that orders cannot be loaded; every other alarm belongs to
+ * one order.
  */
 export const alarmKinds = [
   'unavailable',
@@ -17,53 +17,53 @@ export const alarmKinds = [
   'new',
 ] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
-/** Kinds that concern one order. */
+/** Kinds of alarms that belong to one order. */
 export type OrderAlarmKind = Exclude<AlarmKind, 'unavailable'>;
 export const orderAlarmKinds = alarmKinds.filter((kind): kind is OrderAlarmKind => kind !== 'unavailable');
 
-/** Alarm that rings until acknowledged, or until its condition ends. */
+/** Alarm that rings until a user acknowledges it or its condition ends. */
 export interface OrderAlarm {
   id: number;
   kind: AlarmKind;
   /** Null for `unavailable`. */
   orderId: number | null;
-  /** Order number that people use. */
+  /** Order number that users and customers see. */
   number: number | null;
   storeName: string | null;
-  /** Order status when the alarm started; absent for a new order. */
+  /** Status of the order when the alarm started; absent for a new order. */
   status?: string | null;
-  /** Start of the alarm (instant, ms) by the platform's clock. */
+  /** Start of the alarm by the platform's clock (ms). */
   at: number;
 }
 
-/** End of an alarm: acknowledged, or its condition ended. */
+/** How an alarm ended: a user acknowledged it (`seen`), or its condition ended (`over`). */
 export const alarmEnds = ['seen', 'over'] as const;
 export type AlarmEnd = (typeof alarmEnds)[number];
 
-/** Alarm in the log. */
+/** Alarm as saved in the log. */
 export interface LoggedAlarm extends OrderAlarm {
-  /** Null while it rings. */
+  /** How the alarm ended; null while it rings. */
   end: AlarmEnd | null;
   endedAt: number | null;
 }
 
-/** Retention of the alarm log (ms). */
+/** Time for which the alarm log is kept (ms). */
 export const alarmRetention = 7 * 24 * 60 * 60_000;
 
 export interface AlarmingOrder extends PromisedOrder, PaidOrder {}
 
-/** Order facts that alarms depend on. */
+/** Properties of an order on which its alarms depend. */
 export interface AlarmFacts {
   status: string | null;
-  /** True if past its promised time. */
+  /** True if the order is past its promised time. */
   isLate: boolean;
-  /** True if on time but too long in its current status. */
+  /** True if the order is not late but has been in its current status for too long. */
   isStalled: boolean;
   hasNoCourier: boolean;
   isUnpaid: boolean;
 }
 
-/** True if no courier was assigned, for orders that need one. */
+/** True if an order needs a courier and the fleet found none. */
 export const hasNoCourier = ({ status, deliveryStatus }: Pick<AlarmingOrder, 'status' | 'deliveryStatus'>): boolean =>
   !isFinishedStatus(status) && (deliveryStatus === 'rejected' || deliveryStatus === 'expired');
 
@@ -86,11 +86,14 @@ const isCanceled = ({ status }: AlarmFacts) => status === 'canceled' || status =
 
 const waitingStatuses: ReadonlySet<string> = new Set<OrderStatus>(['creation_scheduled', 'pending_online_payment']);
 
-/** True if a kitchen or courier has the order. Unknown statuses may mean it was accepted automatically. */
+/**
+ * True if the store or a courier has the order. Unknown statuses count, since the order may have been accepted
+ * automatically.
+ */
 export const isAtWork = ({ status }: Pick<AlarmFacts, 'status'>): boolean =>
   status !== null && !isFinishedStatus(status) && !waitingStatuses.has(status);
 
-/** Condition of each alarm kind. */
+/** Condition under which each kind of alarm applies. */
 export const alarmConditions: Readonly<Record<OrderAlarmKind, (facts: AlarmFacts) => boolean>> = {
   new: isAtWork,
   delayed: (facts) => facts.isLate,
@@ -100,7 +103,7 @@ export const alarmConditions: Readonly<Record<OrderAlarmKind, (facts: AlarmFacts
   courierRejected: ({ hasNoCourier }) => hasNoCourier,
 };
 
-/** True while an alarm rings. A new order rings until its status changes. */
+/** True while an alarm rings. The alarm of a new order rings until the order's status changes. */
 export const isAlarmOngoing = (
   { kind, status = 'created' }: { kind: OrderAlarmKind; status?: string | null },
   facts: AlarmFacts,
@@ -108,14 +111,15 @@ export const isAlarmOngoing = (
 
 interface Reading {
   isFirst: boolean;
-  /** True if the app saw the order in progress before. */
+  /** True if the app has already seen the order in progress. */
   isSeen: boolean;
 }
 
 /**
- * Alarms raised by a change of an order; `before` is null if the app did not know the order. An order first seen in
- * progress is new even if already accepted, since platforms and channels accept automatically. No alarm for orders
- * cancelled before the app saw them, or already late at the first read.
+ * Returns the alarms that a change of an order raises; `before` is null if the app did not know the order. An order
+ * that is first seen in progress counts as new even if it is already accepted, because platforms and channels accept
+ * automatically. Orders that were cancelled before the app saw them, or were already late at the first read, raise no
+ * alarm.
  */
 export const findRaisedAlarms = (
   before: AlarmFacts | null,

@@ -1,7 +1,7 @@
 import { orderStatuses, type OrderStatus } from '../orders';
 import { toInstant, type WallTime } from '../values/wallTime';
 
-/** Statuses in which an order needs work, and the maximum time (ms) in each. */
+/** This module determines in which statuses an order still needs work, and for how long it may stay in each (ms). */
 
 const second = 1_000;
 const minute = 60 * second;
@@ -9,21 +9,21 @@ const hour = 60 * minute;
 
 const over: ReadonlySet<string> = new Set<OrderStatus>(['completed', 'canceled', 'failed', 'online_payment_failed']);
 
-/** True if the order needs no more work; false for unknown statuses. */
+/** True if the order needs no more work; false if its status is unknown. */
 export const isFinishedStatus = (status: string | null): boolean => status !== null && over.has(status);
 
 export const openOrderStatuses: readonly OrderStatus[] = orderStatuses.filter((status) => !over.has(status));
 
-/** Duration (ms) for which a finished order stays listed. */
+/** Time for which a finished order stays in the list (ms). */
 export const finishedVisibleFor = 3 * hour;
-/** Duration (ms) for which an order of unknown status stays listed without other signs. */
+/** Time for which an order with an unknown status stays in the list if nothing else is known (ms). */
 export const unknownVisibleFor = 48 * hour;
 
-/** Latest step of a history in any order; null if no step has a time. */
+/** Returns the latest time in a status history, which may be in any order; null if no step has a time. */
 const findLatestTime = (steps: readonly { at: WallTime | null }[]): WallTime | null =>
   steps.reduce<WallTime | null>((latest, { at }) => (at !== null && (latest ?? '') < at ? at : latest), null);
 
-/** Time of the current status, from the history or else the creation. */
+/** Returns the time of the current status, from the history, or else the time of creation. */
 export const findStatusTime = (order: {
   status: string | null;
   createdAt: WallTime | null;
@@ -43,7 +43,7 @@ export interface TrackedOrder {
 
 const instant = (wall: WallTime | null, zone: string): number | null => (wall === null ? null : toInstant(wall, zone));
 
-/** True if staff still need to see the order. */
+/** True if staff still have to see the order. */
 export const isListedOrder = (order: TrackedOrder, now: number, zone: string): boolean => {
   const since = instant(order.statusAt, zone) ?? instant(order.createdAt, zone);
   if (since === null) return true;
@@ -52,7 +52,7 @@ export const isListedOrder = (order: TrackedOrder, now: number, zone: string): b
   return isKnown || now - since <= unknownVisibleFor;
 };
 
-/** Maximum time (ms) in each status. */
+/** Maximum time in each status (ms). */
 const maxMinutes: Partial<Record<OrderStatus, number>> = {
   created: 5 * minute,
   preparing: 30 * minute,
@@ -61,8 +61,8 @@ const maxMinutes: Partial<Record<OrderStatus, number>> = {
 };
 
 /**
- * Instant from which an order has been too long in its status, or null. The order may still be on time. A scheduled
- * order is never too long in a status before its scheduled time.
+ * Returns the instant from which an order has been in its status for too long, or null. The order may still be on time.
+ * A scheduled order is never too long in its status before the scheduled time.
  */
 export const getStalledSince = (order: TrackedOrder, zone: string): number | null => {
   const { status } = order;
@@ -72,13 +72,13 @@ export const getStalledSince = (order: TrackedOrder, zone: string): number | nul
   return since === null ? null : Math.max(since + allowed, instant(order.scheduledFor, zone) ?? -Infinity);
 };
 
-/** Number of orders that may still need work. */
+/** Returns the number of orders that may still need work. */
 export const countUnderWay = (orders: readonly Pick<TrackedOrder, 'status'>[]): number =>
   orders.reduce((count, { status }) => (isFinishedStatus(status) ? count : count + 1), 0);
 
-/** Polling interval of orders (ms): short while any needs work. */
+/** Returns the interval between polls of orders (ms), which is short while any order needs work. */
 export const getOrderPollInterval = (orders: readonly Pick<TrackedOrder, 'status'>[]): number =>
   (orders.some(({ status }) => !isFinishedStatus(status)) ? 3 : 15) * second;
 
-/** Age (ms) from which shown orders are stale. */
+/** Age from which displayed orders count as outdated (ms). */
 export const ordersStaleAfter = 60 * second;

@@ -1,6 +1,9 @@
 import { isPaidByHand, isRefunded } from './refunds';
 
-/** Paid, due and failed amounts of an order. Statuses may be unknown. */
+/**
+ * Payment of an order; the status may be unknown. This module computes which amounts of an order are paid, due and
+ * failed.
+ */
 
 interface PaymentState {
   id: number | null;
@@ -18,27 +21,30 @@ export interface PaidOrder {
 const sum = (amounts: readonly (number | null)[]): number =>
   amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
 
-/** Statuses of orders that will not be paid any more. */
-const givenUp: ReadonlySet<string | null> = new Set(['canceled', 'failed', 'online_payment_failed']);
+/** Statuses of orders that will no longer be paid. */
+const unpayableStatuses: ReadonlySet<string | null> = new Set(['canceled', 'failed', 'online_payment_failed']);
 
-/** True for a cash or card payment still due in the store or at the door. */
+/** True for a cash or card payment that is still due in the store or at the door. */
 export const isPayableByHand = ({ method, status }: Pick<PaymentState, 'method' | 'status'>): boolean =>
   status === 'created' && isPaidByHand(method);
 
 /**
- * True if completed payments cover the order. A payment without an amount counts as covering it, so that customers are
- * never charged twice.
+ * True if the completed payments cover the order. A payment without an amount counts as covering it, so that customers
+ * are never charged twice.
  */
 const isCovered = ({ total, payments }: PaidOrder): boolean => {
   const completed = payments.filter(({ status }) => status === 'completed').map(({ amount }) => amount);
   return completed.length > 0 && (total === null || completed.includes(null) || sum(completed) >= total);
 };
 
-/** True if a payment is due at handover. */
+/** True if the payment is due when the order is handed over. */
 export const isToCollect = (order: PaidOrder, payment: PaymentState): boolean =>
-  !givenUp.has(order.status) && isPayableByHand(payment) && !isCovered(order);
+  !unpayableStatuses.has(order.status) && isPayableByHand(payment) && !isCovered(order);
 
-/** Rank by how much a payment decides the order's state; the lowest ranks decide only if nothing else does. */
+/**
+ * Ranks payments by how much they tell about the order; payments with the lowest ranks matter only if there is no
+ * other.
+ */
 const rankPayment = (order: PaidOrder, payment: PaymentState): number => {
   if (isToCollect(order, payment)) return 6;
   if (payment.status === 'completed') return 5;
@@ -48,13 +54,13 @@ const rankPayment = (order: PaidOrder, payment: PaymentState): number => {
   return payment.status === 'failed' || payment.status === 'canceled' ? 1 : 2;
 };
 
-/** Later attempt by id, or by row if the platform gives no ids. */
+/** True if the first payment is a later attempt than the second: by id, or by row if the platform sends no ids. */
 const isLaterAttempt = (one: PaymentState, other: PaymentState): boolean =>
   one.id === null || other.id === null || one.id > other.id;
 
 /**
- * Payment that represents the order, wherever it is in the list: one due, else a completed one, else the latest
- * attempt. Platforms list payments in either order.
+ * Returns the payment that represents the order: one that is due, or else a completed one, or else the latest attempt.
+ * Does not depend on the order of the list, because platforms sort it differently.
  */
 export const findCurrentPayment = <Payment extends PaymentState>(
   order: Omit<PaidOrder, 'payments'> & { payments: readonly Payment[] },
@@ -65,14 +71,17 @@ export const findCurrentPayment = <Payment extends PaymentState>(
     return lead > 0 || (lead === 0 && isLaterAttempt(payment, best)) ? payment : best;
   }, undefined);
 
-/** Amount due of a payment; a single payment without an amount covers the whole order. Null if not reported. */
+/**
+ * Returns the amount of a payment; null if the platform does not send it. A single payment without an amount covers the
+ * whole order.
+ */
 export const findPaymentAmount = ({ total, payments }: PaidOrder, payment: PaymentState): number | null =>
   payment.amount ?? (payments.length === 1 ? total : null);
 
 export interface OrderMoney {
   paid: number;
   refunded: number;
-  /** Null if an unknown amount is due. */
+  /** Amount due; null if it is unknown. */
   toCollect: number | null;
 }
 
@@ -87,7 +96,7 @@ export const computeOrderMoney = (order: PaidOrder): OrderMoney => {
   };
 };
 
-/** Checks if the customer was charged despite a failed payment, by all payments of the order. */
+/** What the customer was charged despite a failed payment, according to all payments of the order. */
 export type Charged = 'nothing' | 'once' | 'pending' | 'returned' | 'atDelivery';
 
 export interface PaymentFailure<Payment> {
@@ -95,7 +104,7 @@ export interface PaymentFailure<Payment> {
   charged: Charged;
 }
 
-/** Last failed payment, and what was charged despite it; null if none failed. */
+/** Returns the last failed payment and what was charged nevertheless; null if no payment failed. */
 export const findPaymentFailure = <Payment extends PaymentState>(
   order: Omit<PaidOrder, 'payments'> & { payments: readonly Payment[] },
 ): PaymentFailure<Payment> | null => {
@@ -111,7 +120,10 @@ export const findPaymentFailure = <Payment extends PaymentState>(
   return { payment, charged: isPending ? 'pending' : 'nothing' };
 };
 
-/** Order total minus its known parts: fees that the platform does not itemize. Null if it cannot be computed. */
+/**
+ * Returns the order's total minus its known parts, which are fees that the platform does not list. Null if it cannot be
+ * computed.
+ */
 export const findUnnamedCharges = (order: {
   subtotal: number | null;
   discount: number | null;

@@ -2,20 +2,23 @@ import type { OrderStatus } from '../orders';
 import { toInstant, type WallTime } from '../values/wallTime';
 import type { TrackedOrder } from './orderLifecycle';
 
-/** Promised time of an order: the only rule for lateness. Durations in milliseconds. */
+/**
+ * This module computes the promised time of an order, which alone determines whether the order is late. Durations are
+ * in milliseconds.
+ */
 
 const minute = 60_000;
 
-/** Waiting times (min) that a store reports, or null. */
+/** Waiting times that a store reports (min), or null. */
 export interface StoreWaits {
   deliveryWaitTime: number | null;
   pickUpWaitTime: number | null;
 }
 
-/** Looks up waiting times by store; null if unknown. */
+/** Returns the waiting times of a store; null if they are unknown. */
 export type WaitsOf = (storeId: number | null) => StoreWaits | null;
 
-/** Creates a lookup of waiting times among stores; null for others. */
+/** Creates a lookup of waiting times in a list of stores; returns null for other stores. */
 export const createWaitsLookup = (stores: Iterable<StoreWaits & { id: number }>): WaitsOf => {
   const byId = new Map<number, StoreWaits>();
   for (const { id, deliveryWaitTime, pickUpWaitTime } of stores) byId.set(id, { deliveryWaitTime, pickUpWaitTime });
@@ -25,27 +28,30 @@ export const createWaitsLookup = (stores: Iterable<StoreWaits & { id: number }>)
 export interface PromisedOrder extends TrackedOrder {
   storeId: number | null;
   deliveryStatus: string | null;
-  /** Promised time as reported by the platform, or null. */
+  /** Promised time sent by the platform, or null. */
   promisedAt: WallTime | null;
 }
 
-/** Sources of a promised time, the most reliable first. */
+/** Where a promised time comes from, most reliable source first. */
 export type PromiseSource = 'platform' | 'scheduled' | 'storeWait' | 'defaultWait';
 
 export interface OrderPromise {
   at: number;
   source: PromiseSource;
-  /** Wait in minutes from which the promise was computed; null for other sources. */
+  /** Waiting time from which the promised time was computed (min); null for other sources. */
   wait: number | null;
 }
 
-/** Defaults (min) for stores without a wait: kitchens take about half an hour, couriers about the same. */
+/**
+ * Default waiting times for stores that report none (min): kitchens need about half an hour, and couriers about the
+ * same.
+ */
 const defaultDeliveryWait = 60;
 const defaultPickUpWait = 45;
 
 /**
- * Time promised to the customer: the platform's, or else the order time plus the store's wait for delivery or pick-up.
- * Scheduled orders are promised for their scheduled time. Null if the order time is unknown.
+ * Returns the time promised to the customer: the platform's, or else the order time plus the store's waiting time for
+ * delivery or pick-up. Scheduled orders are promised for their scheduled time. Null if the order time is unknown.
  */
 export const findOrderPromise = (order: PromisedOrder, waitsOf: WaitsOf, zone: string): OrderPromise | null => {
   const instant = (wall: WallTime | null) => (wall === null ? null : toInstant(wall, zone));
@@ -65,7 +71,7 @@ export const findOrderPromise = (order: PromisedOrder, waitsOf: WaitsOf, zone: s
   return { at: byWait, source: storeWait === null ? 'defaultWait' : 'storeWait', wait };
 };
 
-/** Statuses in which a customer is waiting. */
+/** Statuses in which a customer is waiting for the order. */
 export const promisingStatuses: readonly OrderStatus[] = [
   'creation_scheduled',
   'created',
@@ -75,11 +81,13 @@ export const promisingStatuses: readonly OrderStatus[] = [
 ];
 const promising: ReadonlySet<string> = new Set(promisingStatuses);
 
-/** True until the order is delivered, whatever its status; false for unknown statuses. */
+/** True until the order is delivered, regardless of its other status; false for unknown statuses. */
 export const isAwaited = ({ status, deliveryStatus }: Pick<PromisedOrder, 'status' | 'deliveryStatus'>): boolean =>
   status !== null && promising.has(status) && deliveryStatus !== 'completed';
 
-/** Instant from which an order is late; null if the customer no longer waits, or the order time is unknown. */
+/**
+ * Returns the instant from which an order is late; null if the customer no longer waits, or the order time is unknown.
+ */
 export const getLateTime = (order: PromisedOrder, waitsOf: WaitsOf, zone: string): number | null =>
   isAwaited(order) ? (findOrderPromise(order, waitsOf, zone)?.at ?? null) : null;
 

@@ -1,15 +1,15 @@
 import type { DeliveryStatus, OrderStatus, PaymentStatus } from '../orders';
 
-/** Meaning of a status for staff. Source: specification 2, section 4 (the badges). */
+/** Tone in which a status is shown. Source: specification 2, section 4 (the badges). */
 export type StatusTone = 'success' | 'error' | 'info' | 'neutral';
 
 interface StatusTraits {
   tone: StatusTone;
-  /** Final: the platform rejects any other status. */
+  /** True if the platform rejects any further change of status. */
   final?: true;
-  /** True if the kitchen or courier still has something to do. */
+  /** True if the kitchen or courier still has to do something. */
   isActive?: true;
-  /** True if people set the status; other statuses change automatically. */
+  /** True if users set this status; all others change automatically. */
   isManual?: true;
 }
 
@@ -26,7 +26,7 @@ export const orderStatusTraits: Readonly<Record<OrderStatus, StatusTraits>> = {
   failed: { tone: 'error', final: true },
 };
 
-/** Rejected payments are errors; a refund in progress is information. */
+/** Tones of payment statuses: rejected payments are errors, refunds in progress are information. */
 export const paymentStatusTones: Readonly<Record<PaymentStatus, StatusTone>> = {
   created: 'neutral',
   completed: 'success',
@@ -50,7 +50,7 @@ export const deliveryStatusTones: Readonly<Record<DeliveryStatus, StatusTone>> =
   cancelled: 'error',
 };
 
-/** Table entry of a platform's value, which may be unknown. */
+/** Returns the entry of a table for a platform's value, which may be unknown. */
 export const findEntry = <Word extends string, Entry>(
   table: Readonly<Record<Word, Entry>>,
   word: string | null,
@@ -60,17 +60,20 @@ const wordsOf = Object.keys(orderStatusTraits) as OrderStatus[];
 
 export const activeOrderStatuses: readonly OrderStatus[] = wordsOf.filter((word) => orderStatusTraits[word].isActive);
 
-/** Order fields that decide its next status. Words may be unknown or absent. */
+/** Fields of an order that determine its next status. Values may be unknown or absent. */
 export interface OrderProgress {
   status: string | null;
   dispatchMethod: string | null;
 }
 
-/** True if the order may be delivered; `both` and unknown words count as possible. */
+/** True if the order may be delivered. `both` and unknown values count as possible. */
 const canTravel = ({ dispatchMethod }: OrderProgress): boolean =>
   dispatchMethod !== 'in_store' && dispatchMethod !== 'neither';
 
-/** Next status if nothing goes wrong; null if there is none, or if the order waits for the customer's payment. */
+/**
+ * Returns the next status if nothing goes wrong; null if there is none, or if the order is waiting for the customer's
+ * payment.
+ */
 export const getNextStatus = (order: OrderProgress): OrderStatus | null => {
   switch (order.status) {
     case 'creation_scheduled':
@@ -87,13 +90,13 @@ export const getNextStatus = (order: OrderProgress): OrderStatus | null => {
   }
 };
 
-/** Unpaid orders are not cooked: they can only be cancelled. */
+/** True for unpaid orders, which are not prepared and can only be cancelled. */
 const isUnpaid = (status: string | null) => status === 'pending_online_payment' || status === 'online_payment_failed';
 
-/** True if the order can no longer change. Unknown statuses are not final. */
+/** True if the order's status can no longer change; false for unknown statuses. */
 export const isFinalStatus = (status: string | null): boolean => findEntry(orderStatusTraits, status)?.final === true;
 
-/** Statuses that a user may set, the usual next one first; none for final orders. */
+/** Returns the statuses that a user may set, the usual next one first; none for final orders. */
 export const getAllowedTransitions = (order: OrderProgress): readonly OrderStatus[] => {
   if (isFinalStatus(order.status)) return [];
   if (isUnpaid(order.status)) return ['canceled'];
@@ -105,7 +108,7 @@ export const getAllowedTransitions = (order: OrderProgress): readonly OrderStatu
       word !== next &&
       (word !== 'in_transit' || canTravel(order)),
   );
-  // Cancelling comes last, far from the usual next step.
+  // Cancelling comes last, away from the usual next step.
   const ordered = [...others.filter((word) => word !== 'canceled'), ...others.filter((word) => word === 'canceled')];
   return next === null ? ordered : [next, ...ordered];
 };

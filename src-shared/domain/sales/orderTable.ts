@@ -3,7 +3,7 @@ import { foldText } from '../values/foldText';
 import { isWallTime, toWallTime } from '../values/wallTime';
 import type { WrittenCell } from '../values/writeWorkbook';
 
-/** Columns of an exported order table whose cells are enumeration values of the specification. */
+/** Columns of an exported order table whose cells contain values of the specification's enumerations. */
 export const wordColumns = [
   'status',
   'dispatchMethod',
@@ -16,7 +16,7 @@ export const wordColumns = [
 ] as const;
 export type WordColumn = (typeof wordColumns)[number];
 
-/** Columns of digits that are identifiers: a spreadsheet would round or reformat them. */
+/** Columns whose digits are identifiers, which a spreadsheet would round or reformat. */
 const textColumns = ['phone', 'coupon', 'address', 'comment'] as const;
 
 const otherColumns = ['number', 'createdAt', 'store', 'customer', 'products', 'commune', 'refunded', 'total'] as const;
@@ -30,7 +30,7 @@ export interface OrderTableTexts {
   words: Record<WordColumn, Readonly<Record<string, string>>>;
 }
 
-/** Headers that platforms use for each column, besides our own title, in the form of `plain`. */
+/** Headers that platforms use for each column, besides the app's own title; normalized with `plain`. */
 const heads: Readonly<Record<OrderColumn, readonly string[]>> = {
   number: ['numero', 'number', 'ordernumber', 'pedido'],
   createdAt: ['fecha', 'createdat', 'date', 'orderdate'],
@@ -54,12 +54,14 @@ const heads: Readonly<Record<OrderColumn, readonly string[]>> = {
   total: ['total'],
 };
 
-/** Removes case, accents and separators: `dispatch_method`, `dispatchMethod` and `Dispatch method` are equal. */
+/**
+ * Removes case, accents and separators, so that `dispatch_method`, `dispatchMethod` and `Dispatch method` are equal.
+ */
 const plain = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 const columnByHead = new Map(orderColumns.flatMap((column) => heads[column].map((head) => [head, column] as const)));
 
-/** Column of a header; undefined for a platform's additional columns. */
+/** Returns the column for a header; undefined for additional columns of the platform. */
 export const findOrderColumn = (head: string): OrderColumn | undefined => columnByHead.get(plain(head));
 
 const isWordColumn = (column: OrderColumn | undefined): column is WordColumn =>
@@ -69,7 +71,7 @@ const isTextColumn = (column: OrderColumn | undefined): boolean =>
 
 const datePattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** Wall time or day of a cell; null for other text. */
+/** Parses the wall time or day in a cell; returns null for other text. */
 const parseWallTime = (text: string, zone: string): string | null => {
   const [, day, minutes, seconds = ':00', offset] = datePattern.exec(text) ?? [];
   if (day === undefined) return null;
@@ -79,13 +81,13 @@ const parseWallTime = (text: string, zone: string): string | null => {
   return offset === undefined ? wall : toWallTime(Date.parse(`${wall}${offset}`), zone);
 };
 
-/** Thousands as written in countries without cents. */
+/** Matches thousands as written in countries without cents. */
 const thousandsPattern = /^-?[1-9]\d{0,2}(?:\.\d{3})+$/;
 
-/** Longer digit strings are phones and codes: a spreadsheet would show 5,69E+10. */
+/** Matches numbers. Longer sequences of digits are phones and codes, which a spreadsheet would show as 5,69E+10. */
 const numberPattern = /^-?(?:0|[1-9]\d{0,8})(?:\.\d{1,4})?$/;
 
-/** Headers of coordinates, which may have three decimals. */
+/** True for the headers of coordinates, which may have three decimals. */
 const isCoordinate = (head: string): boolean => /^(?:lat|lon|lng|coord)/.test(plain(head));
 
 interface ColumnOfTable {
@@ -101,14 +103,14 @@ const toCell = (text: string, { head, column }: ColumnOfTable, texts: Texts, cou
     return { number: Number(text.replaceAll('.', '')), format: '#,##0' };
   }
   if (numberPattern.test(text)) {
-    // Order numbers are identifiers, without a thousands separator.
+    // Order numbers are identifiers and get no thousands separator.
     return { number: Number(text), format: column === 'number' ? '0' : text.includes('.') ? '#,##0.00' : '#,##0' };
   }
   const wall = parseWallTime(text, timeZone);
   return wall === null ? text : { wall };
 };
 
-/** Texts by column and folded word. */
+/** Texts by column and folded value. */
 type Texts = ReadonlyMap<WordColumn, ReadonlyMap<string, string>>;
 
 const foldedTexts = ({ words }: OrderTableTexts): Texts =>
@@ -119,7 +121,10 @@ const foldedTexts = ({ words }: OrderTableTexts): Texts =>
     ]),
   );
 
-/** Platform's order table (header first) with user words, real numbers and real times. */
+/**
+ * Converts the platform's order table (with its header first): values become texts for users, and numbers and times
+ * become real ones.
+ */
 export const createOrderTableCells = (
   rows: readonly (readonly string[])[],
   texts: OrderTableTexts,
@@ -136,7 +141,7 @@ export const createOrderTableCells = (
   ];
 };
 
-/** Cell as text, with times as `2026-11-24 13:05:00`. */
+/** Returns a cell as text; times have the form `2026-11-24 13:05:00`. */
 export const formatCell = (cell: WrittenCell): string => {
   if (cell === null) return '';
   if (typeof cell === 'string') return cell;

@@ -1,6 +1,6 @@
 import { toInstant, type WallTime } from '../values/wallTime';
 
-/** Refund window of debit card payments (ms). Source: specification 2, section 8. */
+/** Time during which debit card payments can be refunded (ms). Source: specification 2, section 8. */
 export const debitRefundWindow = 60 * 60_000;
 
 export const cardKinds = ['debit', 'credit', 'prepaid'] as const;
@@ -10,14 +10,14 @@ export type CardKind = (typeof cardKinds)[number];
 export const refundReasons = ['canceled', 'late', 'wrong_items', 'charged_twice', 'customer_request'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
-/** Payment fields relevant to refunds. Words may be unknown. */
+/** Fields of a payment that refunds depend on. Values may be unknown. */
 export interface RefundablePayment {
-  /** Null if the platform does not report it: the payment cannot be refunded. */
+  /** Id of the payment; null if the platform does not send it, so that the payment cannot be refunded. */
   id: number | null;
   method: string | null;
   status: string | null;
   cardKind: string | null;
-  /** Wall time in the tenant's zone; null if not reported. */
+  /** Wall time in the tenant's zone; null if the platform does not send it. */
   completedAt: WallTime | null;
 }
 
@@ -31,20 +31,20 @@ const givenBack: ReadonlySet<string> = new Set(['refund_requested', 'manual_refu
 export const isRefunded = ({ status }: Pick<RefundablePayment, 'status'>): boolean =>
   status !== null && givenBack.has(status);
 
-/** True if a refund was requested and has not arrived. */
+/** True if a refund was requested but has not arrived. */
 export const isRefundPending = ({ status }: Pick<RefundablePayment, 'status'>): boolean =>
   status === 'refund_requested' || status === 'manual_refund_pending';
 
-/** Payments not yet refunded, regardless of who has to refund them. */
+/** Returns the payments that have not been refunded, regardless of who has to do it. */
 export const keepPaid = <Payment extends Pick<RefundablePayment, 'status'>>(payments: readonly Payment[]): Payment[] =>
   payments.filter(({ status }) => status === 'completed');
 
 export type RefundEligibility =
-  /** `until`: last instant for a refund; null if no limit is known. */
+  /** `until` is the last instant at which a refund is possible; null if there is no known limit. */
   | { can: true; until: number | null }
   | { can: false; why: 'notCompleted' | 'givenBack' | 'byHand' | 'debitHourOver' | 'unidentified' };
 
-/** True if a payment can be refunded at `now`. */
+/** Returns whether a payment can be refunded at `now`, or why not. */
 export const getRefundEligibility = (payment: RefundablePayment, now: number, zone: string): RefundEligibility => {
   if (isRefunded(payment)) return { can: false, why: 'givenBack' };
   if (payment.status !== 'completed') return { can: false, why: 'notCompleted' };
@@ -55,10 +55,10 @@ export const getRefundEligibility = (payment: RefundablePayment, now: number, zo
   return now < until ? { can: true, until } : { can: false, why: 'debitHourOver' };
 };
 
-/** Payment types for refund URLs where the platform does not report the type. */
+/** Payment types in refund URLs, for platforms that do not send the type. */
 const kindsByMethod: Readonly<Record<string, string>> = { online: 'webpay' };
 
-/** Wire form of `mercadoPago`. */
+/** Converts `mercadoPago` to its wire form. */
 const onWire = (word: string): string => word.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 export const getRefundType = ({ type, method }: { type: string | null; method: string | null }): string =>

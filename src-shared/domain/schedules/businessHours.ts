@@ -3,14 +3,14 @@ import type { WallTime } from '../values/wallTime';
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** Weekday of a wall time. */
+/** Returns the weekday of a wall time. */
 export const getWeekday = (wall: WallTime): Weekday =>
   weekdays[(new Date(`${wall.slice(0, 10)}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday';
 
 export const dispatchMethods = ['delivery', 'pickUp'] as const;
 export type DispatchMethod = (typeof dispatchMethods)[number];
 
-/** Opening period of a weekday; times are `HH:mm`. A closing time at or before the opening time is on the next day. */
+/** Opening period on a weekday (`HH:mm`). A closing time at or before the opening time is on the next day. */
 export interface BusinessPeriod {
   day: Weekday;
   openingTime: string;

@@ -4,19 +4,21 @@ import type { ClosingPeriod, ClosingScope, ClosingTime } from '../stores/closing
 import { isOvernight, midnight, toShifts } from './shifts';
 import { toInstant, type WallTime } from '../values/wallTime';
 
-/** Part of a holiday to close: the whole day, or a time range (`HH:mm`, may pass midnight). */
+/** Part of a holiday on which to close: the whole day, or a time range (`HH:mm`) that may pass midnight. */
 export type HolidayPart =
   | {
       kind: 'wholeDay';
-      /** True to close only after the previous evening's shift; false to close at midnight. */
+      /** True to close only after the shift of the evening before; false to close at midnight. */
       afterEve: boolean;
     }
   | { kind: 'hours'; from: string; to: string };
 
 export interface HolidayPeriod extends ClosingPeriod {
-  /** End (`HH:mm`, next day) of the holiday's own night shift if the closing covers that shift, else null. */
+  /**
+   * End of the holiday's own night shift on the next day (`HH:mm`), if the closing covers that shift; otherwise null.
+   */
   ownNight: string | null;
-  /** End of the previous evening's shift after midnight, which the closing cuts off or waits for. */
+  /** End of the previous evening's shift after midnight, which the closing interrupts or waits for. */
   eveNight: string | null;
 }
 
@@ -27,13 +29,13 @@ const wallOn = (date: DateTime, time: string): WallTime => `${date.toFormat('yyy
 const concerns = (method: DispatchMethod | 'both', scope: ClosingScope): boolean =>
   scope === 'both' || method === 'both' || method === scope;
 
-/** End of a weekday's last shift if it passes midnight, or null. */
+/** Returns the end of a weekday's last shift if the shift passes midnight, otherwise null. */
 const findOvernightEnd = (day: Weekday, hours: readonly BusinessPeriod[], scope: ClosingScope): string | null =>
   toShifts(hours)
     .filter((shift) => shift.day === day && isOvernight(shift) && concerns(shift.dispatchMethod, scope))
     .reduce<string | null>((latest, { closes }) => (latest === null || closes > latest ? closes : latest), null);
 
-/** Closing period of a holiday. A whole day includes the night of its own last shift. */
+/** Returns the period for which a holiday closes a store. A whole day includes the night of its own last shift. */
 export const getHolidayPeriod = (
   date: string,
   part: HolidayPart,
@@ -58,14 +60,17 @@ export const getHolidayPeriod = (
   };
 };
 
-/** Moves the start of a holiday already in progress to now; returns null if the holiday is over. */
+/** Starts a holiday that is already in progress now; returns null if the holiday is over. */
 export const clipToFuture = (period: HolidayPeriod, now: number, zone: string): HolidayPeriod | null => {
   if (toInstant(period.endDatetime, zone, 'end') <= now) return null;
   const isAhead = period.startDatetime === null || toInstant(period.startDatetime, zone) >= now;
   return isAhead ? period : { ...period, startDatetime: null };
 };
 
-/** Checks if existing closings cover a period for the whole `scope`. `wallNow` is the wall time at the stores. */
+/**
+ * Returns how much of a period existing closings cover for the whole `scope`. `wallNow` is the current wall time at the
+ * stores.
+ */
 export const getClosingCoverage = (
   { startDatetime: start, endDatetime }: ClosingPeriod,
   scope: ClosingScope,

@@ -24,16 +24,16 @@ export type HolidayName =
   | 'christmas';
 
 export interface Holiday {
-  /** `YYYY-MM-DD`. */
+  /** Date of the holiday (`YYYY-MM-DD`). */
   date: string;
   name: HolidayName;
-  /** Shops must close by law. Restaurants are exempt, so closing stays a choice. */
+  /** True if shops must close by law. Restaurants are exempt, so closing remains their choice. */
   mandatory: boolean;
 }
 
 const on = (year: number, month: number, day: number): DateTime => DateTime.utc(year, month, day);
 
-/** Easter Sunday of the Gregorian calendar, by the anonymous computus (Meeus, Jones, Butcher). */
+/** Computes Easter Sunday in the Gregorian calendar, with the anonymous algorithm (Meeus, Jones, Butcher). */
 const computeEaster = (year: number): DateTime => {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -47,45 +47,48 @@ const computeEaster = (year: number): DateTime => {
   return on(year, Math.floor(sum / 31), (sum % 31) + 1);
 };
 
-/** Law 19.668: Tuesday to Thursday move to the Monday before, Friday to the Monday after. */
-const movedToMonday = (date: DateTime): DateTime => {
+/**
+ * Moves a holiday to a Monday (law 19.668): from Tuesday to Thursday to the Monday before, from Friday to the Monday
+ * after.
+ */
+const moveToMonday = (date: DateTime): DateTime => {
   if (date.weekday >= 2 && date.weekday <= 4) return date.minus({ days: date.weekday - 1 });
   return date.weekday === 5 ? date.plus({ days: 3 }) : date;
 };
 
-/** Law 20.299: Tuesday moves to the Friday before, Wednesday to the Friday after. */
-const movedToFriday = (date: DateTime): DateTime => {
+/** Moves a holiday to a Friday (law 20.299): from Tuesday to the Friday before, from Wednesday to the Friday after. */
+const moveToFriday = (date: DateTime): DateTime => {
   if (date.weekday === 2) return date.minus({ days: 4 });
   return date.weekday === 3 ? date.plus({ days: 2 }) : date;
 };
 
-/** Winter solstice in UTC-4 (law 21.357; 2021 had a fixed date). */
+/** Returns the day of the winter solstice in UTC-4 (law 21.357; in 2021 the date was fixed). */
 const indigenousPeoples = (year: number): DateTime =>
   year === 2021 ? on(2021, 6, 21) : DateTime.fromMillis(computeJuneSolstice(year), { zone: 'UTC-4' });
 
-const chilean = (year: number): Holiday[] => {
+const getChileanHolidays = (year: number): Holiday[] => {
   const easter = computeEaster(year);
   const eve = on(year, 9, 17);
   const bridge = on(year, 9, 20);
   const days: readonly (readonly [HolidayName, DateTime, 'mandatory'?])[] = [
     ['newYear', on(year, 1, 1), 'mandatory'],
-    // Law 20.983 adds 2 January if a Monday.
+    // Law 20.983 adds 2 January if it is a Monday.
     ...(on(year, 1, 2).weekday === 1 ? [['newYearMonday', on(year, 1, 2)] as const] : []),
     ['goodFriday', easter.minus({ days: 2 })],
     ['holySaturday', easter.minus({ days: 1 })],
     ['labourDay', on(year, 5, 1), 'mandatory'],
     ['navyDay', on(year, 5, 21)],
     ['indigenousPeoples', indigenousPeoples(year)],
-    ['peterAndPaul', movedToMonday(on(year, 6, 29))],
+    ['peterAndPaul', moveToMonday(on(year, 6, 29))],
     ['virginOfCarmen', on(year, 7, 16)],
     ['assumption', on(year, 8, 15)],
-    // Laws 20.215 and 20.983 add 17 September on a Monday or Friday, and 20 September on a Friday.
+    // Laws 20.215 and 20.983 add 17 September if it is a Monday or Friday, and 20 September if it is a Friday.
     ...(eve.weekday === 1 || eve.weekday === 5 ? [['nationalEve', eve] as const] : []),
     ['independence', on(year, 9, 18), 'mandatory'],
     ['armyDay', on(year, 9, 19), 'mandatory'],
     ...(bridge.weekday === 5 ? [['nationalBridge', bridge] as const] : []),
-    ['twoWorlds', movedToMonday(on(year, 10, 12))],
-    ['evangelicalChurches', movedToFriday(on(year, 10, 31))],
+    ['twoWorlds', moveToMonday(on(year, 10, 12))],
+    ['evangelicalChurches', moveToFriday(on(year, 10, 31))],
     ['allSaints', on(year, 11, 1)],
     ['immaculateConception', on(year, 12, 8)],
     ['christmas', on(year, 12, 25), 'mandatory'],
@@ -99,5 +102,6 @@ const chilean = (year: number): Holiday[] => {
     .sort((a, b) => (a.date < b.date ? -1 : 1));
 };
 
-/** National holidays by law since 2021, in order. Excludes regional holidays and elections. */
-export const getHolidays = (country: CountryCode, year: number): Holiday[] => (country === 'cl' ? chilean(year) : []);
+/** Returns the national holidays by law since 2021, in order of date. Excludes regional holidays and elections. */
+export const getHolidays = (country: CountryCode, year: number): Holiday[] =>
+  country === 'cl' ? getChileanHolidays(year) : [];

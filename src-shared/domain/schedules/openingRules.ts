@@ -6,11 +6,14 @@ import { ruleKeys } from '../values/rules';
 import { isAmbiguousDate } from '../values/typedDates';
 import { isWallTime } from '../values/wallTime';
 
-/** Rules of opening hours, shared with closings and waiting times. Source: specification 1, section 5. */
+/**
+ * Rule for the dispatch method of a row. This module has the rules of opening hours, which closings and waiting times
+ * share. Source: specification 1, section 5.
+ */
 
 export const dispatchScope = v.picklist([...dispatchMethods, 'both'], ruleKeys.required);
 
-/** `HH:mm`; the last minute of a day is 23:59. */
+/** Rule for a time of day (`HH:mm`); the last minute of a day is 23:59. */
 export const timeOfDayRule = v.pipe(
   v.string(ruleKeys.required),
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, ruleKeys.badFormat),
@@ -22,13 +25,16 @@ export const wallTimeRule = v.pipe(
   v.check(isWallTime, ruleKeys.badFormat),
 );
 
-/** A closing time at or before the opening time is on the next day. A period from 23:59 to 23:59 would be empty. */
+/**
+ * Rule for a period. A closing time at or before the opening time is on the next day. A period from 23:59 to 23:59
+ * would be empty.
+ */
 const periodRule = v.pipe(
   v.object({
     day: v.picklist(weekdays, ruleKeys.required),
     openingTime: timeOfDayRule,
     closingTime: timeOfDayRule,
-    // Defaults to both dispatch methods.
+    // Dispatch method; both by default.
     dispatchMethod: v.nullish(dispatchScope, 'both'),
   }),
   v.forward(
@@ -44,12 +50,15 @@ const periodRule = v.pipe(
 const shareDay = (a: BusinessPeriod, b: BusinessPeriod): boolean =>
   a.day === b.day && a.openingTime < b.closingTime && b.openingTime < a.closingTime;
 
-/** True if two periods share time and a dispatch method, across midnight too. Touching periods do not overlap. */
+/**
+ * True if two periods have time and a dispatch method in common, also across midnight. Periods that only touch do not
+ * overlap.
+ */
 export const areOverlappingPeriods = (a: BusinessPeriod, b: BusinessPeriod): boolean =>
   (a.dispatchMethod === b.dispatchMethod || a.dispatchMethod === 'both' || b.dispatchMethod === 'both') &&
   splitAtMidnight([a]).some((one) => splitAtMidnight([b]).some((other) => shareDay(one, other)));
 
-/** Indexes of periods that start before an earlier one of the same day and dispatch method has ended. */
+/** Returns the indexes of periods that start before an earlier one with the same day and dispatch method has ended. */
 export const findOverlappingPeriods = (periods: readonly BusinessPeriod[]): number[] =>
   findLaterOverlaps(periods, ({ openingTime }) => openingTime, areOverlappingPeriods);
 

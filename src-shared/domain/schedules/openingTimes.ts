@@ -3,12 +3,15 @@ import { weekdays, type BusinessPeriod, type DispatchMethod } from './businessHo
 import { lastMinute, toShifts, splitAtMidnight } from './shifts';
 import { findDstTransition, toInstant, getFirstInstant, getStartOfNextDay, type WallTime } from '../values/wallTime';
 
-/** Computes from wall times when a schedule is open, so that an hour repeated by a clock change counts both times. */
+/**
+ * True if the period applies to the dispatch method. This module computes with wall times when a schedule is open, so
+ * that an hour repeated by a clock change counts both times.
+ */
 
 const serves = (period: Pick<BusinessPeriod, 'dispatchMethod'>, method: DispatchMethod): boolean =>
   period.dispatchMethod === 'both' || period.dispatchMethod === method;
 
-/** True if the schedule has the store open for a dispatch method at an instant. Ignores closings. */
+/** True if the store is open for a dispatch method at an instant according to the schedule. Ignores closings. */
 export const isOpenBySchedule = (
   hours: readonly BusinessPeriod[],
   instant: number,
@@ -29,20 +32,20 @@ export const isOpenBySchedule = (
 
 const wallAt = (date: DateTime, time: string): WallTime => `${date.toFormat('yyyy-MM-dd')}T${time}:00`;
 
-/** Today and the next seven days in the zone. */
+/** Returns today and the next seven days in the zone. */
 const daysFrom = (now: number, zone: string): DateTime[] => {
   const today = DateTime.fromMillis(now, { zone }).startOf('day');
   return Array.from({ length: 8 }, (_, ahead) => today.plus({ days: ahead }));
 };
 
-/** Instants of a day after `now` at which a store might open or close; the last is the end of the day. */
+/** Returns the instants of a day after `now` at which a store may open or close; the last one is the end of the day. */
 const getBoundaries = (date: DateTime, hours: readonly BusinessPeriod[], now: number, zone: string): number[] => {
   const next = getStartOfNextDay(date.toMillis(), zone);
   const change = findDstTransition(date.toMillis(), next, zone);
   const walls = hours
     .filter(({ day }) => day === weekdays[date.weekday - 1])
     .flatMap(({ openingTime, closingTime }) => [wallAt(date, openingTime), wallAt(date, closingTime)]);
-  // Without a clock change, each wall time occurs once.
+  // Without a clock change, each wall time occurs only once.
   const instants = walls.flatMap((wall) =>
     change === null ? [toInstant(wall, zone)] : [getFirstInstant(wall, zone), toInstant(wall, zone, 'end')],
   );
@@ -51,7 +54,10 @@ const getBoundaries = (date: DateTime, hours: readonly BusinessPeriod[], now: nu
     .sort((a, b) => a - b);
 };
 
-/** Next instant at which the schedule opens or closes a store; null if it never does (no hours, or always open). */
+/**
+ * Returns the next instant at which the schedule opens or closes a store; null if it never does (no hours, or always
+ * open).
+ */
 export const getNextScheduleChange = (
   hours: readonly BusinessPeriod[],
   now: number,
@@ -70,7 +76,7 @@ export const getNextScheduleChange = (
 };
 
 /**
- * Start of the next shift after `now` (instant, ms) for any dispatch method; null without hours. Midnight within a
+ * Returns the start of the next shift after `now` (ms) for any dispatch method; null without hours. Midnight within a
  * night shift is not a start.
  */
 export const getNextShiftStart = (hours: readonly BusinessPeriod[], now: number, zone: string): number | null => {

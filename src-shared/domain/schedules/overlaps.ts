@@ -3,7 +3,7 @@ import { ruleKeys } from '../values/rules';
 
 type Overlap<Item> = (one: Item, other: Item) => boolean;
 
-/** Indexes of items that start before an earlier item has ended. The items may be in any order. */
+/** Returns the indexes of items that start before an earlier item has ended. The items may be in any order. */
 export const findLaterOverlaps = <Item>(
   items: readonly Item[],
   startOf: (item: Item) => string,
@@ -20,7 +20,7 @@ export const findLaterOverlaps = <Item>(
       : [],
   );
 
-/** Rule that reports an error at the start field of each item that starts before an earlier item has ended. */
+/** Creates a rule that reports an error at the start of each item that starts before an earlier item has ended. */
 export const noOverlapRule = <Start extends string, Item extends Readonly<Record<Start, string>>>(
   start: Start,
   overlap: Overlap<Item>,

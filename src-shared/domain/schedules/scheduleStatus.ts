@@ -2,13 +2,13 @@ import type { BusinessPeriod, DispatchMethod } from './businessHours';
 import { isOpenBySchedule, getNextScheduleChange } from './openingTimes';
 
 /**
- * Schedule status at an instant. Cached, since a thousand stores share a few dozen schedules and every minute reads
- * them.
+ * Status of a schedule at an instant. It is cached, because a thousand stores share a few dozen schedules, which are
+ * evaluated every minute.
  */
 
 export interface ScheduleStatus {
   open: boolean;
-  /** Instant of the next change; null if there is none. */
+  /** Instant of the next change (ms); null if there is none. */
   changesAt: number | null;
 }
 
@@ -33,12 +33,12 @@ interface Known extends ScheduleStatus {
 const isGood = ({ from, changesAt }: Known, now: number): boolean =>
   from <= now && (changesAt === null || now < changesAt);
 
-/** Cache keyed by the schedule's content. */
+/** Cache by the content of the schedule. */
 const known = new Map<string, Known>();
-/** Maximum cached schedules. */
+/** Maximum number of cached schedules. */
 const maxCached = 5_000;
 
-/** Cache by the array itself, faster for repeated calls with the same array. */
+/** Cache by the array itself, which is faster for repeated calls with the same array. */
 const knownOf = new WeakMap<readonly BusinessPeriod[], Map<string, Known>>();
 
 const getShared = (hours: readonly BusinessPeriod[], now: number, zone: string, method: DispatchMethod): Known => {

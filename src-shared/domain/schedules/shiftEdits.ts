@@ -4,12 +4,12 @@ import type { Shift } from './shifts';
 export const isSameShift = (a: Shift, b: Shift): boolean =>
   a.day === b.day && a.opens === b.opens && a.closes === b.closes && a.dispatchMethod === b.dispatchMethod;
 
-const eachOnce = (shifts: readonly Shift[]): Shift[] =>
+const removeDuplicates = (shifts: readonly Shift[]): Shift[] =>
   shifts.filter((shift, index) => shifts.findIndex((other) => isSameShift(other, shift)) === index);
 
 /** Splits hours shared by both dispatch methods into hours for delivery and hours for pick-up. */
 export const splitByMethod = (shifts: readonly Shift[]): Shift[] =>
-  eachOnce(
+  removeDuplicates(
     shifts.flatMap((shift) =>
       shift.dispatchMethod === 'both'
         ? dispatchMethods.map((dispatchMethod) => ({ ...shift, dispatchMethod }))
@@ -17,15 +17,15 @@ export const splitByMethod = (shifts: readonly Shift[]): Shift[] =>
     ),
   );
 
-/** Applies one dispatch method's hours to both. */
+/** Applies the hours of one dispatch method to both. */
 export const copyHoursToBothMethods = (shifts: readonly Shift[], method: DispatchMethod): Shift[] =>
-  eachOnce(
+  removeDuplicates(
     shifts
       .filter(({ dispatchMethod }) => dispatchMethod === method || dispatchMethod === 'both')
       .map((shift) => ({ ...shift, dispatchMethod: 'both' })),
   );
 
-/** Shifts of the other method that would be lost if `method`'s hours applied to both; empty if none. */
+/** Returns the other method's shifts that would be lost if the hours of `method` applied to both. */
 export const findShiftsLostByKeeping = (shifts: readonly Shift[], method: DispatchMethod): Shift[] => {
   const staying = copyHoursToBothMethods(shifts, method);
   return shifts.filter(

@@ -2,7 +2,7 @@ import { areOverlappingPeriods } from './openingRules';
 import { ruleKeys, type RuleKey } from '../values/rules';
 import { isTimeOfDay, toIndexedPeriods, toStoredPeriods, type IndexedPeriod, type Shift } from './shifts';
 
-/** Error of a shift: an invalid time, or the index of the shift it overlaps. */
+/** Error of a shift: an invalid time, or the index of the shift with which it overlaps. */
 export type ShiftError = { at: 'opens' | 'closes' } & ({ rule: RuleKey } | { runsInto: number });
 
 const timeError = (shift: Shift): ShiftError | null => {
@@ -15,11 +15,11 @@ const timeError = (shift: Shift): ShiftError | null => {
   return empty ? { at: 'closes', rule: ruleKeys.endBeforeStart } : null;
 };
 
-/** Reports overlaps at the later of two parts, as the platform does. */
+/** True if `a` is the later of two parts. Overlaps are reported there, as the platform does. */
 const isLater = (a: IndexedPeriod, b: IndexedPeriod): boolean =>
   a.period.openingTime === b.period.openingTime ? a.shift > b.shift : a.period.openingTime > b.period.openingTime;
 
-/** First error of each shift by index. Detects overlaps across midnight and from Sunday to Monday. */
+/** Returns the first error of each shift, by index. Detects overlaps across midnight and from Sunday to Monday. */
 export const findShiftErrors = (shifts: readonly Shift[]): ReadonlyMap<number, ShiftError> => {
   const errors = new Map<number, ShiftError>();
   shifts.forEach((shift, index) => {
@@ -39,7 +39,10 @@ export const findShiftErrors = (shifts: readonly Shift[]): ReadonlyMap<number, S
   return errors;
 };
 
-/** Maps a path of stored periods to its shift: `businessHours.4.openingTime` -> `businessHours.2.closes`. */
+/**
+ * Converts the path of a stored period to the path of its shift: `businessHours.4.openingTime` ->
+ * `businessHours.2.closes`.
+ */
 export const toShiftPath = (path: string, shifts: readonly Shift[]): string => {
   const [, field, index, time] = /^(businessHours)\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];
   const part = toStoredPeriods(shifts)[Number(index)];

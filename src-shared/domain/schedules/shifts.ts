@@ -1,8 +1,8 @@
 import { dispatchMethods, weekdays, type BusinessPeriod, type DispatchMethod, type Weekday } from './businessHours';
 
 /**
- * Shift as people describe it, on the day it opens. A closing time at or before the opening time is on the next day;
- * `00:00` closes at the end of the day. Times are `HH:mm`, or invalid text still being typed.
+ * Shift as people describe it, on the day on which it opens. A closing time at or before the opening time is on the
+ * next day; `00:00` closes at the end of the day. Times are `HH:mm`, or invalid text while the user is typing.
  */
 export interface Shift {
   day: Weekday;
@@ -10,14 +10,14 @@ export interface Shift {
   closes: string;
   dispatchMethod: DispatchMethod | 'both';
   /**
-   * Form in which the platform stores the night shift: as one row, or as two with the first up to 00:00 or 23:59.
-   * Absent for new shifts, which are stored like the week's other nights, or up to 23:59.
+   * How the platform stores the night shift: as one row, or as two rows of which the first ends at 00:00 or 23:59.
+   * Absent for new shifts, which are stored like the week's other night shifts, or else until 23:59.
    */
   night?: 'oneRow' | 'toMidnight' | 'toLastMinute';
 }
 
 /**
- * The app stores a shift past midnight as two periods: up to 23:59, and from 00:00. A period that closes at 23:59 lasts
+ * The app stores a shift past midnight as two periods: until 23:59, and from 00:00. A period that closes at 23:59 lasts
  * until midnight.
  */
 export const midnight = '00:00';
@@ -34,11 +34,11 @@ export const isOvernight = ({ opens, closes }: Shift): boolean =>
 export const isWholeDay = ({ opens, closes }: Shift): boolean =>
   opens === midnight && (closes === midnight || closes === lastMinute);
 
-/** Stored period with the index of its shift. */
+/** Stored period, with the index of its shift. */
 export interface IndexedPeriod {
   period: BusinessPeriod;
   shift: number;
-  /** True for the part of a shift after midnight. */
+  /** True for the part of a shift that is after midnight. */
   isTail: boolean;
 }
 
@@ -57,7 +57,7 @@ const storedParts = ({ day, opens, closes, dispatchMethod, night }: Shift, shift
     shift,
     isTail,
   });
-  // Invalid times are kept: the rules of periods report them.
+  // Invalid times stay as they are, because the rules of periods report them.
   if (night === 'oneRow' || !isTimeOfDay(opens) || !isTimeOfDay(closes) || opens < closes) return [from(opens, closes)];
   const head = from(opens, night === 'toMidnight' ? midnight : lastMinute);
   return closes === midnight ? [head] : [head, from(midnight, closes, true)];
@@ -67,19 +67,19 @@ const sortParts = (parts: readonly IndexedPeriod[]): IndexedPeriod[] =>
   [...parts].sort((a, b) => compareTexts(getSortKey(a.period), getSortKey(b.period)));
 
 /**
- * Adds the week's night form to shifts without one. Excludes whole days, which could be read as empty if stored in one
- * row.
+ * Stores shifts without a `night` form in the form of the week's other nights. Excludes shifts of a whole day, which
+ * would look empty in a single row.
  */
 const withNights = (shifts: readonly Shift[]): readonly Shift[] => {
   const night = (['oneRow', 'toMidnight'] as const).find((way) => shifts.some((shift) => shift.night === way));
   return night === undefined ? shifts : shifts.map((shift) => (isWholeDay(shift) ? shift : { night, ...shift }));
 };
 
-/** Periods of shifts in stored order: by day, opening time and dispatch method. */
+/** Returns the periods in which shifts are stored, by day, opening time and dispatch method. */
 export const toStoredPeriods = (shifts: readonly Shift[]): IndexedPeriod[] =>
   sortParts(withNights(shifts).flatMap(storedParts));
 
-/** Parts of shifts by day, split at midnight. */
+/** Returns the parts of shifts by day, split at midnight. */
 export const toIndexedPeriods = (shifts: readonly Shift[]): IndexedPeriod[] =>
   sortParts(shifts.flatMap(({ night: _night, ...shift }, index) => storedParts(shift, index)));
 
@@ -97,9 +97,9 @@ export const splitAtMidnight = (periods: readonly BusinessPeriod[]): readonly Bu
     : periods;
 
 /**
- * Joins stored periods into shifts. A period until 23:59 or 00:00 and one from 00:00 of the next day are one shift if
- * they share the dispatch method and the second closes no later than the first opens: a shift lasts a day at most, so
- * days open around the clock stay seven shifts.
+ * Joins stored periods to shifts. A period until 23:59 or 00:00 and one from 00:00 of the next day are one shift if
+ * both have the same dispatch method and the second closes no later than the first opens. A shift thus lasts a day at
+ * most, so days open around the clock remain seven shifts.
  */
 export const toShifts = (periods: readonly BusinessPeriod[]): Shift[] => {
   const tails = new Map<BusinessPeriod, BusinessPeriod>();

@@ -1,4 +1,6 @@
-/** Amplitude, phase and speed (degrees) of the periodic terms of a solstice. Meeus, table 27.C. */
+/**
+ * Amplitude, phase (degrees) and speed (degrees per century) of the periodic terms of a solstice. Meeus, table 27.C.
+ */
 const terms: readonly (readonly [number, number, number])[] = [
   [485, 324.96, 1934.136],
   [203, 337.23, 32964.467],
@@ -28,7 +30,7 @@ const terms: readonly (readonly [number, number, number])[] = [
 
 const cos = (degrees: number): number => Math.cos((degrees * Math.PI) / 180);
 
-/** Instant of the June solstice, accurate to a few minutes for years around 2000 (Meeus, chapter 27). */
+/** Returns the instant of the June solstice, accurate to a few minutes for years around 2000 (Meeus, chapter 27). */
 export const computeJuneSolstice = (year: number): number => {
   const y = (year - 2000) / 1000;
   const mean = 2451716.56767 + 365241.62603 * y + 0.00325 * y ** 2 + 0.00888 * y ** 3 - 0.0003 * y ** 4;
@@ -37,6 +39,6 @@ export const computeJuneSolstice = (year: number): number => {
   const stretch = 1 + 0.0334 * cos(w) + 0.0007 * cos(2 * w);
   const sum = terms.reduce((total, [amplitude, phase, speed]) => total + amplitude * cos(phase + speed * t), 0);
   const julianDay = mean + (0.00001 * sum) / stretch;
-  // Dynamical time is a little over a minute ahead of UTC in these decades.
+  // Converts dynamical time, which is a little over a minute ahead of UTC in these decades.
   return Math.round((julianDay - 2440587.5) * 86_400_000) - 70_000;
 };

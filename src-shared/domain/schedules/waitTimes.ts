@@ -6,9 +6,9 @@ import { noOverlapRule } from './overlaps';
 import { optionalSingleLine, positiveInteger, ruleKeys } from '../values/rules';
 import type { WallTime } from '../values/wallTime';
 
-/** Rules of customers' waiting times. Source: specification 1, section 5. */
+/** This module has the rules of customers' waiting times. Source: specification 1, section 5. */
 
-/** Waiting time (min), at most one day. */
+/** Rule for a waiting time (min), at most one day. */
 export const waitTimeRule = positiveInteger(1440);
 
 const waits = { deliveryWaitTime: v.nullable(waitTimeRule), pickUpWaitTime: v.nullable(waitTimeRule) };
@@ -18,7 +18,7 @@ interface Waits {
   pickUpWaitTime: number | null;
 }
 
-/** True if both set the wait of the same dispatch method. */
+/** True if both set the waiting time of the same dispatch method. */
 const shareMethod = (one: Waits, other: Waits): boolean =>
   (one.deliveryWaitTime !== null && other.deliveryWaitTime !== null) ||
   (one.pickUpWaitTime !== null && other.pickUpWaitTime !== null);
@@ -28,11 +28,11 @@ interface TimeRange {
   end: string;
 }
 
-/** True if two spans overlap; a span without a start, or one that ends before it starts, never does. */
+/** True if two time ranges overlap. A range without a start, or that ends before it starts, overlaps with none. */
 const rangesOverlap = (one: TimeRange, other: TimeRange): boolean =>
   [one, other].every(({ start, end }) => start !== '' && start < end) && one.start < other.end && other.start < one.end;
 
-/** Weekly wait; an end at or before the start is on the next day. */
+/** Rule for a waiting time of every week. An end at or before the start is on the next day. */
 const periodicWait = v.object({
   day: v.picklist(weekdays, ruleKeys.required),
   startTime: timeOfDayRule,
@@ -66,8 +66,8 @@ const toRange = ({ startDatetime, endDatetime }: SpecificWait): TimeRange => ({
 });
 
 /**
- * Weekly and dated exceptions to the usual waiting times; a dated exception may lie within a weekly one. Null means the
- * usual time.
+ * Rule for exceptions to the usual waiting times, weekly or for a date; an exception for a date may be within a weekly
+ * one. Null means the usual waiting time.
  */
 export const exceptionalWaitTimesRule = v.object({
   periodic: v.pipe(
@@ -94,7 +94,7 @@ export const exceptionalWaitTimesRule = v.object({
 });
 export type ExceptionalWaitTimes = v.InferOutput<typeof exceptionalWaitTimesRule>;
 
-/** Waiting times as read from the platform, where exceptions may have unknown weekdays. */
+/** Waiting times as read from the platform, whose exceptions may contain unknown weekdays. */
 export interface StoreWaitTimes extends Waits {
   exceptionalWaitTimes: {
     periodic: readonly (Waits & { day: string; startTime: string; endTime: string })[];
@@ -103,8 +103,8 @@ export interface StoreWaitTimes extends Waits {
 }
 
 /**
- * Waiting times (min) at a wall time: a dated exception takes precedence over a weekly one, and both over the usual
- * time.
+ * Returns the waiting times at a wall time (min). An exception for a date takes precedence over a weekly one, and both
+ * over the usual times.
  */
 export const getWaitsAt = ({ exceptionalWaitTimes, ...regular }: StoreWaitTimes, wall: WallTime): Waits => {
   const [weekday, time] = [getWeekday(wall), wall.slice(11, 16)];

@@ -1,10 +1,13 @@
 import { countries, type Country, type CountryCode } from '../values/countries';
 
-/** Tenant settings and the defaults of countries. Source: both specifications, sections 3 and 9. */
+/**
+ * Statuses of a tenant's subscription. This module defines tenant settings and the defaults of each country. Source:
+ * both specifications, sections 3 and 9.
+ */
 
 export const subscriptionStatuses = ['active', 'failed_payment', 'suspended', 'inactive'] as const;
 
-/** Payment methods of a tenant; each store enables some of them. */
+/** Payment methods of a tenant, of which each store can enable some. */
 export const paymentMethods = [
   'cash',
   'card',
@@ -33,7 +36,7 @@ export const consolidationReports = ['none', 'weekly'] as const;
 export const serviceFeeKinds = ['noGrant', 'amount', 'percentage'] as const;
 export const serviceFeeTargets = ['serviceFee', 'deliveryFee', 'both'] as const;
 
-/** Lead times at which scheduled orders reach the kitchen. */
+/** How long before their scheduled time orders reach the kitchen. */
 export const futureOrderTimings = [
   'three_days',
   'start_of_day',
@@ -45,7 +48,7 @@ export const futureOrderTimings = [
 
 export type FutureOrderTiming = (typeof futureOrderTimings)[number];
 
-/** Default interval (min) between times that customers may choose. */
+/** Default interval between the times that customers can choose (min). */
 export const defaultTimeStep = 15;
 
 export interface CountrySettings {
@@ -56,7 +59,7 @@ export interface CountrySettings {
   withCents: boolean;
 }
 
-/** Defaults of a tenant without its own settings. */
+/** Returns the country settings of a tenant that has not changed any. */
 export const getCountrySettings = (code: CountryCode): CountrySettings => ({
   isoCountry: code,
   currencyCode: countries[code].currency,
@@ -67,13 +70,11 @@ export const getCountrySettings = (code: CountryCode): CountrySettings => ({
 
 export type CountryOverrides = Partial<CountrySettings> & { phoneLength?: number };
 
-/**
- * Prefix of mobile numbers for a dialing code: `+569` in Chile, `+` and the dialing code for other countries' codes.
- */
+/** Returns the prefix of mobile numbers: `+569` for Chile's dialing code, and `+` with the dialing code for others. */
 const getPhonePrefix = (own: Country, dialingCode: string): string =>
   dialingCode === own.dialingCode ? own.phonePrefix : `+${dialingCode}`;
 
-/** Country rules with a tenant's overrides; invalid overrides fall back to the country's rule. */
+/** Returns the rules of a country with a tenant's overrides; invalid overrides are ignored. */
 export const applyCountryOverrides = (code: CountryCode, overrides: CountryOverrides = {}): Country => {
   const own = countries[code];
   const dialingCode = overrides.dialingCode?.replaceAll(/\D/g, '') || own.dialingCode;

@@ -1,4 +1,4 @@
-/** Tenants and hosts of the practice platform. */
+/** Keys of the practice platform's tenants. */
 
 export const practiceTenants = {
   burgers: 'burger-demo',
@@ -7,8 +7,8 @@ export const practiceTenants = {
   demo: 'demo',
 } as const;
 
-/** The product's own tenant, which writes the news for all tenants. */
+/** Key of the product's own tenant, which writes the news for all tenants. */
 export const customerCareTenant = 'customer-care';
 
-/** Host of links in the practice platform's news. */
+/** Host to which the links in the practice platform's news lead. */
 export const practiceNewsHost = 'novedades.comanda.example';

@@ -4,7 +4,7 @@ import type { DeliveryMethod, DeliveryType } from './deliveryMethods';
 import type { CredentialState, ProviderKey } from '../integrations/providers';
 import type { PaymentConditions, StorePaymentMethod, StorePayments } from '../payments/storePayments';
 
-/** Causes that keep a store from taking orders, and the data needed to explain them. */
+/** Causes that prevent a store from taking orders. */
 
 export const closedCauseKeys = [
   'methodOff',
@@ -28,10 +28,13 @@ export const closedCauseKeys = [
 ] as const;
 export type ClosedCauseKey = (typeof closedCauseKeys)[number];
 
-/** Place to fix the cause: a field of the store's form, a provider's credentials, or the tenant's account. */
+/**
+ * Where the cause can be fixed: in a field of the store's form, in a provider's credentials, or in the tenant's
+ * account.
+ */
 export type Remedy =
   | FieldRemedy
-  /** `otherwise`: where users without access to credentials can fix the cause. */
+  /** `otherwise` is where users without access to credentials can fix the cause. */
   | { at: 'provider'; provider: ProviderKey; otherwise?: FieldRemedy }
   | { at: 'account' };
 
@@ -43,49 +46,49 @@ export interface FieldRemedy {
 
 export interface ClosedCause {
   key: ClosedCauseKey;
-  /** Orders that the cause blocks; a warning blocks none. */
+  /** Which orders the cause blocks; a warning blocks none. */
   severity: 'all' | DispatchMethod | 'warning';
-  /** Null if the cause can be ended only by opening the store. */
+  /** Where to fix the cause; null if only opening the store ends it. */
   remedy: Remedy | null;
   /** True if opening the store by hand ends the cause. */
   endsByOpening: boolean;
-  /** Instant at which the cause ends by itself, or null. */
+  /** Instant at which the cause ends by itself (ms), or null. */
   endsAt: number | null;
-  /** Closing behind the cause, if any. */
+  /** Closing that is the cause, if any. */
   closing?: ClosingTime;
-  /** Fleet behind the cause, if any. */
+  /** Fleet that is the cause, if any. */
   fleet?: DeliveryType;
-  /** Payment method behind the cause, if any. */
+  /** Payment method that is the cause, if any. */
   payment?: StorePaymentMethod;
-  /** Set if only an amount is missing; such causes do not count on platforms without amounts. */
+  /** True if only an amount is missing. Such causes do not count on platforms that store no amounts. */
   isAmount?: true;
 }
 
-/** Causes of each payment method or fleet; an option without causes works, and one working option suffices. */
+/** Causes that block each payment method or fleet. An option without causes works, and one working option is enough. */
 export type OptionCauses = readonly (readonly ClosedCause[])[];
 
 /**
- * Facts that decide whether a store sells, beyond its list row. Computed once per read and kept small, since a list has
- * a thousand stores. Null means not reported by the platform.
+ * Data, beyond a store's list row, that determines whether it sells. Computed once per read and kept small, because a
+ * list may contain a thousand stores. Null if the platform does not send it.
  */
 export interface Selling {
   businessHours: readonly BusinessPeriod[] | null;
   haveDifferentBusinessHours: boolean;
-  /** All closings that have not ended, current ones included. */
+  /** Current and future closings. */
   closings: readonly ClosingTime[];
-  /** Causes of each payment option by dispatch method. */
+  /** Causes that block each payment method, by dispatch method. */
   payments: Record<DispatchMethod, OptionCauses> | null;
-  /** Causes of each fleet. */
+  /** Causes that block each fleet. */
   fleets: OptionCauses | null;
 }
 
-/** Input for the state of any store, from a list row or whole. */
+/** Data from which the state of a store is computed, from a list row or the full store. */
 export interface StoreStateInput {
   orderMethod: Record<DispatchMethod, boolean>;
   menuId: number | null;
-  /** Open flag of the platform, which may know closings that it does not report. */
+  /** Whether the store is open according to the platform, which may know closings that it does not send. */
   opened?: boolean;
-  /** Closings in force according to the platform, whose clock may be slightly ahead. */
+  /** Current closings according to the platform, whose clock may be slightly ahead. */
   currentClosings: readonly Pick<ClosingTime, 'id'>[];
 }
 
@@ -94,17 +97,17 @@ export type KnownFleet = Pick<
   'deliveryType' | 'deliveryFeeType' | 'priority' | 'enabled' | 'fixedFee' | 'dynamicBaseFee' | 'dynamicFeePerKilometre'
 >;
 
-/** Input to compute `Selling`. */
+/** Data from which `Selling` is computed. */
 export interface FullStoreInput extends PaymentConditions, StoreStateInput {
   businessHours: readonly BusinessPeriod[];
   haveDifferentBusinessHours: boolean;
-  /** All closings that have not ended. */
+  /** Current and future closings. */
   scheduledClosingTimes: readonly ClosingTime[];
   enabledPaymentMethods: readonly StorePaymentMethod[];
   paymentMethods: StorePayments;
   sodexoCommerceCode: string | null;
   deliveryMethods: readonly KnownFleet[];
-  /** Null if the platform does not report credentials. */
+  /** Integrations of the store; null if the platform does not send them. */
   integrations: readonly { key: ProviderKey; state: Exclude<CredentialState, 'missing'> }[] | null;
 }
 
@@ -121,5 +124,5 @@ export const createCause = (
   more: Partial<ClosedCause> = {},
 ): ClosedCause => ({ key, severity, remedy, endsByOpening: false, endsAt: null, ...more });
 
-/** Store fields that `Selling` depends on. */
+/** Fields of a store on which `Selling` depends. */
 export type SellingFacts = Omit<FullStoreInput, keyof StoreStateInput>;

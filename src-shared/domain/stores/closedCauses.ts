@@ -16,12 +16,12 @@ import { toSelling } from './selling';
 import type { subscriptionStatuses } from '../settings/settings';
 import { toInstant } from '../values/wallTime';
 
-/** Explains on one screen why a store takes no orders. */
+/** Whether a store takes orders by one dispatch method, and why not. This module computes it for all screens. */
 
 export interface DispatchVerdict {
   method: DispatchMethod;
   open: boolean;
-  /** Instant of the next automatic change, or null. */
+  /** Instant of the next change that happens by itself (ms), or null. */
   until: number | null;
   /** Blocking causes first, then warnings. */
   causes: ClosedCause[];
@@ -31,11 +31,11 @@ export interface StoreStateContext {
   subscription: (typeof subscriptionStatuses)[number];
   now: number;
   zone: string;
-  /** False for platforms that do not store fee amounts, so that none is reported as missing. */
+  /** False for platforms that do not store amounts of fees, so that none counts as missing. */
   keepsAmounts?: boolean;
 }
 
-/** Store with its selling facts. */
+/** Store with the data that determines whether it sells. */
 export interface SellingStore extends StoreStateInput {
   selling: Selling;
 }
@@ -52,8 +52,8 @@ const closingCauses = (store: SellingStore, method: DispatchMethod, now: number,
   const found = getClosings(store, method)
     .map((closing) => ({ closing, bounds: getBounds(closing, zone) }))
     .filter(
-      // A closing that the platform still reports counts as in force even after its end, because no order comes in
-      // until the platform reopens the store.
+      // A closing that the platform still sends counts as current even after its end, because no orders arrive until
+      // the platform reopens the store.
       ({ closing, bounds }) => store.currentClosings.some(({ id }) => id === closing.id) || isInForce(bounds, now),
     )
     .map(({ closing, bounds }) => {
@@ -74,7 +74,7 @@ type StoreHours = Pick<FullStoreInput, 'businessHours' | 'haveDifferentBusinessH
 
 const forBoth = new WeakMap<readonly BusinessPeriod[], readonly BusinessPeriod[]>();
 
-/** Effective hours. Without separate hours per dispatch method, every period applies to both. */
+/** Returns the hours that apply. Without separate hours per dispatch method, every period applies to both. */
 export const getStoreHours = ({ businessHours, haveDifferentBusinessHours }: StoreHours): readonly BusinessPeriod[] => {
   if (haveDifferentBusinessHours) return businessHours;
   const known = forBoth.get(businessHours);
@@ -84,7 +84,7 @@ export const getStoreHours = ({ businessHours, haveDifferentBusinessHours }: Sto
   return made;
 };
 
-/** Reported opening hours; null if the platform reports none. */
+/** Returns the opening hours; null if the platform sends none. */
 const reportedHours = ({ selling: { businessHours, haveDifferentBusinessHours } }: SellingStore) =>
   businessHours && getStoreHours({ businessHours, haveDifferentBusinessHours });
 
@@ -108,11 +108,13 @@ const subscriptionCauses = (status: StoreStateContext['subscription']): ClosedCa
     : [createCause('subscriptionStopped', 'all', remedy)];
 };
 
-/** Closings with an end and business hours pass automatically; all other causes need someone to act. */
+/**
+ * True if the cause ends by itself, as closings with an end and business hours do; all others require someone to act.
+ */
 const endsAutomatically = ({ key, endsAt, severity }: ClosedCause): boolean =>
   severity === 'warning' || key === 'outsideHours' || endsAt !== null;
 
-/** First instant, not before `now`, that is within the hours and outside all closings. */
+/** Returns the first instant from `now` on that is within the opening hours and outside all closings. */
 const nextOpening = (store: SellingStore, method: DispatchMethod, now: number, zone: string): number | null => {
   const closings = getClosings(store, method).map((closing) => {
     const bounds = getBounds(closing, zone);
@@ -127,9 +129,9 @@ const nextOpening = (store: SellingStore, method: DispatchMethod, now: number, z
       ? getScheduleStatus(own, now, zone, method).changesAt
       : getNextScheduleChange(own, instant, zone, method);
   let time: number | null = now;
-  /** Start of the open period found in an earlier iteration. */
+  /** Start of the open period that an earlier iteration found. */
   let begins: number | null = null;
-  // Each iteration moves past a closing or a gap between shifts.
+  // Each iteration moves past one closing, or one gap between shifts.
   for (let turn = 0; time !== null && turn <= 2 * closings.length + 2; turn += 1) {
     const instant: number = time;
     const closing = closings.find((bounds) => isInForce(bounds, instant));
@@ -140,7 +142,7 @@ const nextOpening = (store: SellingStore, method: DispatchMethod, now: number, z
   return null;
 };
 
-/** Instant at which an open store stops taking orders: at the end of its shift or at an earlier closing. */
+/** Returns the instant at which an open store stops taking orders: the end of its shift, or an earlier closing. */
 const openUntil = (store: SellingStore, method: DispatchMethod, now: number, zone: string): number | null => {
   const hours = reportedHours(store);
   const shiftEnds = hours && getScheduleStatus(hours, now, zone, method).changesAt;
@@ -177,10 +179,10 @@ const computeVerdict = (
   return { method, open: false, until, causes };
 };
 
-/** Verdict per dispatch method: whether the store takes orders now, why not, and until when. */
+/** Returns for each dispatch method whether the store takes orders now, why not, and until when. */
 export const findSellingVerdicts = (store: SellingStore, surroundings: StoreStateContext): DispatchVerdict[] =>
   dispatchMethods.map((method) => computeVerdict(store, method, surroundings));
 
-/** Verdicts of a store read as a whole. */
+/** Computes the same as `verdictsOn`, for a store that was read in full. */
 export const findClosedCauses = (store: FullStoreInput, surroundings: StoreStateContext): DispatchVerdict[] =>
   findSellingVerdicts({ ...store, selling: toSelling(store) }, surroundings);

@@ -10,8 +10,8 @@ export type ClosingScope = DispatchMethod | 'both';
 export interface ClosingRequest {
   kind: ClosingKind;
   /**
-   * Start of a scheduled closing; without it the closing starts when the platform receives it, whatever the local clock
-   * shows.
+   * Start of a scheduled closing. Without it the closing starts when the platform receives the request, regardless of
+   * the local clock.
    */
   startDatetime?: WallTime | undefined;
   endDatetime?: WallTime | undefined;
@@ -19,21 +19,27 @@ export interface ClosingRequest {
   dispatchMethod?: ClosingScope | undefined;
 }
 
-/** Closing as stored by the platform. A null `endDatetime` lasts until someone opens the store. */
+/**
+ * Closing as stored by the platform. A closing without an end (`endDatetime` is null) lasts until a user opens the
+ * store.
+ */
 export interface ClosingTime {
   id: number;
   kind: ClosingKind;
   startDatetime: WallTime;
   endDatetime: WallTime | null;
   reason: string | null;
-  /** Name of the user who closed the store; null or absent if not reported. */
+  /** Name of the user who closed the store; null or absent if the platform does not send it. */
   closedBy?: string | null;
   dispatchMethod: ClosingScope;
 }
 
 export type ClosingAuthorship = Pick<ClosingTime, 'reason' | 'closedBy'>;
 
-/** Author and reason of a closing, as far as known; empty if neither is. `byText` formats the author's name. */
+/**
+ * Returns the author and the reason of a closing, as far as known, or an empty text. `byText` formats the author's
+ * name.
+ */
 export const closingNote = ({ reason, closedBy }: ClosingAuthorship, byText: (name: string) => string): string =>
   [closedBy ? byText(closedBy) : '', reason ?? ''].filter((part) => part !== '').join(': ');
 
@@ -43,12 +49,12 @@ export interface ClosingBounds {
 }
 
 const hour = 3_600_000;
-/** Tolerance for starts in the past (ms). */
+/** Time by which a start may be in the past (ms). */
 export const closingGrace = 60_000;
 
-/** Period to close. */
+/** Period for which to close a store. */
 export interface ClosingPeriod {
-  /** Null to start immediately. */
+  /** Start; null to close immediately. */
   startDatetime: WallTime | null;
   endDatetime: WallTime;
 }
@@ -62,8 +68,8 @@ export const toScheduledRequest = ({ startDatetime, endDatetime }: ClosingPeriod
 export type ClosingError = 'startRequired' | 'endRequired' | 'endBeforeStart' | 'inThePast';
 
 /**
- * Error of a request's period, or null. Only scheduled closings have a period; it must end after its start and must not
- * start in the past, so that an expired form cannot be sent.
+ * Returns the error of a request's period, or null. Only scheduled closings have a period. It must end after its start
+ * and must not start in the past, so that an outdated form cannot be sent.
  */
 export const findClosingError = (request: ClosingRequest, now: number, zone: string): ClosingError | null => {
   if (request.kind !== 'scheduled') return null;
@@ -73,17 +79,17 @@ export const findClosingError = (request: ClosingRequest, now: number, zone: str
   const end = toInstant(endDatetime, zone, 'end');
   if (startDatetime === undefined) return end <= now ? 'inThePast' : null;
   if (startDatetime >= endDatetime) return 'endBeforeStart';
-  // A start in the hour skipped by a clock change moves forward, perhaps past the end.
+  // A start in an hour skipped by a clock change moves forward, and may then be after the end.
   if (toInstant(startDatetime, zone) >= end) return 'endBeforeStart';
   if (end <= now) return 'inThePast';
-  // Allows a minute: a start that was ahead when typed may be past when sent. An hour repeated by a clock change is
-  // past only after its second occurrence.
+  // Allows a minute, because a start that was in the future when typed may be past when sent. An hour repeated by a
+  // clock change is past only after its second occurrence.
   if (toInstant(startDatetime, zone, 'end') < now - closingGrace) return 'inThePast';
   return null;
 };
 
 /**
- * Start and end (instants) of a valid request. The app and the platform use the same computation, so that the preview
+ * Returns start and end of a valid request (ms). The app and the platform share this computation, so that the preview
  * is exact.
  */
 export const getClosingBounds = (request: ClosingRequest, now: number, zone: string): ClosingBounds => {
@@ -112,7 +118,7 @@ export const getClosingBoundsAsWallTime = (
   endDatetime: bounds.end === null ? null : toWallTime(bounds.end, zone),
 });
 
-/** True if a closing blocks orders at `now`. The end itself is no longer blocked. */
+/** True if a closing blocks orders at `now`. The end itself is exclusive. */
 export const isInForce = (bounds: ClosingBounds, now: number): boolean =>
   bounds.start <= now && (bounds.end === null || now < bounds.end);
 
@@ -124,11 +130,11 @@ const getBounds = (
   end: endDatetime === null ? null : toInstant(endDatetime, zone, 'end'),
 });
 
-/** Closings of a store that block orders at `now`. */
+/** Returns the closings that block orders at `now`. */
 export const findClosingsInForce = <C extends ClosingTime>(closings: readonly C[], now: number, zone: string): C[] =>
   closings.filter((closing) => isInForce(getBounds(closing, zone), now));
 
-/** Closings of a store that are in force or planned, by start. */
+/** Returns the current and future closings, sorted by start. */
 export const findCurrentAndFutureClosings = <C extends ClosingTime>(
   closings: readonly C[],
   now: number,
@@ -142,13 +148,13 @@ export const findCurrentAndFutureClosings = <C extends ClosingTime>(
     .sort((a, b) => a.startDatetime.localeCompare(b.startDatetime));
 
 interface Closable {
-  /** Open flag of the platform, which may know closings that it does not report. */
+  /** Whether the store is open according to the platform, which may know closings that it does not send. */
   opened: boolean;
   orderMethod: { delivery: boolean; pickUp: boolean };
   currentClosings: readonly Pick<ClosingTime, 'dispatchMethod'>[];
 }
 
-/** Dispatch methods offered by a store and not covered by a closing in force. */
+/** Returns the dispatch methods that a store offers and that no current closing covers. */
 export const openDispatchMethods = (store: Closable): DispatchMethod[] =>
   (['delivery', 'pickUp'] as const).filter(
     (method) =>
@@ -159,7 +165,10 @@ export const openDispatchMethods = (store: Closable): DispatchMethod[] =>
 
 export type Openness = 'open' | 'partly' | 'closed';
 
-/** State of a store: open for all dispatch methods it offers, for some, or for none. Ignores business hours. */
+/**
+ * Returns whether a store is open for all dispatch methods that it offers, for some, or for none. Ignores business
+ * hours.
+ */
 export const getOpenness = (store: Closable): Openness => {
   if (!store.opened) return 'closed';
   if (store.currentClosings.length === 0) return 'open';

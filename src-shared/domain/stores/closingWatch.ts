@@ -5,16 +5,19 @@ import { getOpenness, type ClosingAuthorship, type ClosingScope, type ClosingTim
 import { isOpenBySchedule } from '../schedules/openingTimes';
 import { toInstant } from '../values/wallTime';
 
-/** Detects closings that end, and closings without an end that may be forgotten. */
+/** This module detects closings that end, and closings without an end that may have been forgotten. */
 
 const minute = 60_000;
-/** Age (ms) from which a closing without an end may be forgotten. */
+/** Age from which a closing without an end may have been forgotten (ms). */
 export const forgottenClosingAge = 120 * minute;
 export const reminderInterval = 15 * minute;
-/** Lag (ms) of the platform's clock tolerated before a closing past its end counts as still in force. */
+/**
+ * Maximum time by which the platform's clock may be behind (ms). Within it, a closing past its end does not yet count
+ * as still in force.
+ */
 export const clockTolerance = minute;
 
-/** Store fields that decide whether it takes orders. */
+/** Fields of a store that determine whether it takes orders. */
 export interface WatchedStore {
   id: number;
   name: string;
@@ -29,11 +32,11 @@ export interface WatchedStore {
 export interface ClosingEnd {
   storeId: number;
   closingId: number;
-  /** Instant at which the closing ends by itself. */
+  /** Instant at which the closing ends by itself (ms). */
   at: number;
 }
 
-/** Ends of all closings in force that end by themselves. */
+/** Returns the ends of all current closings that end by themselves. */
 export const listClosingEnds = (stores: readonly WatchedStore[], zone: string): ClosingEnd[] =>
   stores.flatMap(({ id: storeId, currentClosings }) =>
     currentClosings.flatMap(({ id, endDatetime }) =>
@@ -42,15 +45,15 @@ export const listClosingEnds = (stores: readonly WatchedStore[], zone: string): 
   );
 
 export interface EndedClosingStores<S> {
-  /** Stores that take orders again for all dispatch methods they offer. */
+  /** Stores that take orders again by all dispatch methods that they offer. */
   opened: S[];
-  /** Stores still blocked by another cause, or because the platform has not ended the closing. */
+  /** Stores that are still blocked, by another cause or because the platform has not ended the closing. */
   still: S[];
-  /** Closings past their end that the platform still reports; its clock may be slightly behind. */
+  /** Closings past their end that the platform still sends; its clock may be slightly behind. */
   pending: ClosingEnd[];
 }
 
-/** Sorts closings past their end by outcome, listing each store once. Ignores deleted stores. */
+/** Groups closings past their end by outcome, with each store at most once. Ignores deleted stores. */
 export const resolveEndedClosings = <S extends WatchedStore>(
   ended: readonly ClosingEnd[],
   stores: readonly S[],
@@ -66,7 +69,7 @@ export const resolveEndedClosings = <S extends WatchedStore>(
     if (store === undefined) continue;
     const left = store.currentClosings.find(({ id }) => id === end.closingId);
     const leftEnd = left?.endDatetime == null ? null : toInstant(left.endDatetime, zone, 'end');
-    if (left !== undefined && leftEnd !== end.at) continue; // The closing was extended; its new end is reported later.
+    if (left !== undefined && leftEnd !== end.at) continue; // The closing was extended; its new end is handled later.
     if (left !== undefined && now - end.at < clockTolerance) pending.push(end);
     else (getOpenness(store) === 'open' ? opened : still).add(store);
   }
@@ -78,11 +81,11 @@ export interface LongClosing extends ClosingAuthorship {
   name: string;
   closingId: number;
   dispatchMethod: ClosingScope;
-  /** Start of the closing (instant, ms). */
+  /** Start of the closing (ms). */
   since: number;
 }
 
-/** Closings in force without an end that started long ago, the oldest first. */
+/** Returns the current closings without an end that started long ago, oldest first. */
 export const findClosingsWithoutEnd = (stores: readonly WatchedStore[], now: number, zone: string): LongClosing[] =>
   stores
     .flatMap(({ id: storeId, name, currentClosings }) =>
@@ -103,7 +106,7 @@ export const findClosingsWithoutEnd = (stores: readonly WatchedStore[], now: num
 
 type StoreHours = Pick<FullStoreInput, 'orderMethod' | 'businessHours' | 'haveDifferentBusinessHours'>;
 
-/** True if the store would take orders now without the closing, given what it offers and its hours. */
+/** True if the store would take orders now without the closing, considering its dispatch methods and hours. */
 export const isBlockingOrders = (
   { dispatchMethod }: Pick<LongClosing, 'dispatchMethod'>,
   store: StoreHours,

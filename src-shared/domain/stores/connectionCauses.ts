@@ -18,13 +18,13 @@ import {
   type StorePaymentMethod,
 } from '../payments/storePayments';
 
-/** Causes that keep payment methods and fleets from working, missing credentials included. */
+/** This module finds causes that prevent payment methods and fleets from working, including missing credentials. */
 
-/** If the platform reports no credentials at all, none count as missing. */
+/** Returns the state of a store's credential. If the platform sends no credentials at all, none counts as missing. */
 const getState = ({ integrations }: Pick<SellingFacts, 'integrations'>, provider: ProviderKey): CredentialState =>
   integrations === null ? 'set' : (integrations.find(({ key }) => key === provider)?.state ?? 'missing');
 
-/** Credentials provider of each payment method. Others need none, or use the store's commerce code. */
+/** Provider whose credentials each payment method needs. Other methods need none, or use the store's commerce code. */
 const providerOfPayment: Partial<Record<StorePaymentMethod, ProviderKey>> = {
   sodexo: 'sodexo',
   chek: 'chek',
@@ -32,7 +32,7 @@ const providerOfPayment: Partial<Record<StorePaymentMethod, ProviderKey>> = {
   mach: 'mach',
 };
 
-/** Payment methods enabled for a side's orders and available to the store. */
+/** Returns the payment methods that are enabled for a side and available to the store. */
 const activePayments = (store: SellingFacts, side: PaymentSide): StorePaymentMethod[] => {
   const available = listAvailablePaymentMethods(store);
   return store.enabledPaymentMethods.filter(
@@ -40,18 +40,18 @@ const activePayments = (store: SellingFacts, side: PaymentSide): StorePaymentMet
   );
 };
 
-/** True if a payment method needs credentials that the store lacks or has filled in only partly. */
+/** True if a payment method needs credentials that are missing or incomplete. */
 export const lacksCredentials = (
   store: Pick<SellingFacts, 'integrations'> & { sodexoCommerceCode: string | null },
   payment: StorePaymentMethod,
 ): boolean => {
   const provider = providerOfPayment[payment];
-  // Sodexo needs only its code, which may be stored in the store or in the credentials.
+  // Sodexo only needs its code, which may be in the store or in the credentials.
   if (provider === undefined || (payment === 'sodexo' && store.sodexoCommerceCode !== null)) return false;
   return getState({ integrations: store.integrations }, provider) !== 'set';
 };
 
-/** Causes that block a payment method. */
+/** Returns the causes that block a payment method. */
 const findPaymentCauses = (store: SellingFacts, payment: StorePaymentMethod, otherwise: FieldRemedy): ClosedCause[] => {
   const provider = providerOfPayment[payment];
   if (provider === undefined || !lacksCredentials(store, payment)) return [];
@@ -62,20 +62,20 @@ const findPaymentCauses = (store: SellingFacts, payment: StorePaymentMethod, oth
 const paymentsField = (method: DispatchMethod): FieldRemedy =>
   createFieldRemedy('externalServices', `paymentMethods.${sideOfDispatch[method]}`);
 
-/** Causes of each payment method that customers may use. */
+/** Returns the causes of each payment method that customers can choose. */
 export const findPaymentOptionCauses = (store: SellingFacts, method: DispatchMethod): OptionCauses =>
   activePayments(store, sideOfDispatch[method]).map((payment) =>
     findPaymentCauses(store, payment, paymentsField(method)),
   );
 
-/** A payment method's cause blocks nothing while customers can use another one. */
+/** Returns the causes of all payment methods. They are only warnings as long as customers can use another method. */
 export const paymentCauses = (payments: OptionCauses, method: DispatchMethod): ClosedCause[] => {
   if (payments.length === 0) return [createCause('noPaymentMethod', method, paymentsField(method))];
   const severity = payments.some((errors) => errors.length === 0) ? 'warning' : method;
   return payments.flat().map((error) => ({ ...error, severity }));
 };
 
-/** Credentials provider of each fleet; others need none. */
+/** Provider whose credentials each fleet needs; other fleets need none. */
 const providerOfFleet: Partial<Record<DeliveryType, ProviderKey>> = {
   uber_delivery: 'uber_direct',
   peya_delivery: 'pedidos_ya',
@@ -84,7 +84,7 @@ const providerOfFleet: Partial<Record<DeliveryType, ProviderKey>> = {
   peya_v3_delivery: 'pedidos_ya_v3',
 };
 
-/** Causes that block a fleet. */
+/** Returns the causes that block a fleet. */
 const findFleetCauses = (store: SellingFacts, fleet: KnownFleet, index: number): ClosedCause[] => {
   const about = { fleet: fleet.deliveryType };
   const found: ClosedCause[] = [];
@@ -113,16 +113,16 @@ const findFleetCauses = (store: SellingFacts, fleet: KnownFleet, index: number):
   return found;
 };
 
-/** Causes of each enabled fleet. */
+/** Returns the causes of each enabled fleet. */
 export const findFleetOptionCauses = (store: SellingFacts): OptionCauses => {
-  // Index among all fleets, in the form's order.
+  // Index among all fleets, in the order of the form.
   const listed = [...store.deliveryMethods].sort((one, other) => one.priority - other.priority);
   return listed.flatMap((fleet, index) =>
     fleet.enabled && deliveryTypeFacts[fleet.deliveryType].selectable ? [findFleetCauses(store, fleet, index)] : [],
   );
 };
 
-/** A fleet's cause blocks deliveries only if no other fleet can take them. */
+/** Returns the causes of all fleets. They are only warnings as long as another fleet can deliver. */
 export const fleetCauses = (ways: OptionCauses, keepsAmounts: boolean): ClosedCause[] => {
   if (ways.length === 0) return [createCause('noFleet', 'delivery', createFieldRemedy('delivery', 'deliveryMethods'))];
   const fleets = keepsAmounts ? ways : ways.map((errors) => errors.filter(({ isAmount }) => isAmount !== true));

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import type { CountryRules } from '../values/countries';
 import { amountRule, integerBetween, numberBetween, numberRule, ruleKeys } from '../values/rules';
 
-/** Fleets, fees and zones of a store. Source: specification 1, sections 3, 5 and 9. */
+/**
+ * Kinds of fleets. This module defines a store's fleets, fees and zones. Source: specification 1, sections 3, 5 and 9.
+ */
 
 export const deliveryTypes = [
   'own_delivery',
@@ -17,13 +19,13 @@ export const deliveryTypes = [
 export type DeliveryType = (typeof deliveryTypes)[number];
 
 interface DeliveryTypeFacts {
-  /** Number of the type in stored entries. */
+  /** Number of the fleet in saved entries. */
   key: number;
-  /** True for a third-party fleet. */
+  /** True for the fleet of another company. */
   external: boolean;
-  /** True if the fleet takes only orders paid online. */
+  /** True if the fleet accepts only orders paid online. */
   needsOnlinePayment: boolean;
-  /** True if a store can select it; `no_delivery` marks its absence. */
+  /** True if users can select it for a store; `no_delivery` only marks that there is none. */
   selectable: boolean;
 }
 
@@ -45,7 +47,10 @@ export const deliveryTypeFacts: Record<DeliveryType, DeliveryTypeFacts> = {
   no_delivery: facts(8, false, false, false),
 };
 
-/** Offers one of the two Uber fleets: the newer one if the tenant has it enabled. */
+/**
+ * Returns the fleets that users can select. Of the two Uber fleets it contains the newer one if the tenant has it
+ * enabled, and otherwise the older one.
+ */
 export const listSelectableDeliveryTypes = (uberDaas: boolean): DeliveryType[] =>
   deliveryTypes.filter(
     (type) => deliveryTypeFacts[type].selectable && type !== (uberDaas ? 'uber_delivery' : 'uber_daas_delivery'),
@@ -54,13 +59,13 @@ export const listSelectableDeliveryTypes = (uberDaas: boolean): DeliveryType[] =
 export const deliveryFeeTypes = ['fixed', 'dynamic', 'external'] as const;
 export type DeliveryFeeType = (typeof deliveryFeeTypes)[number];
 
-/** Ways to calculate a store's delivery, named like fee types. */
+/** Ways to calculate the price of delivery, named like the types of fees. */
 export const deliveryCalculationTypes = ['fixed', 'dynamic', 'external'] as const;
 
 const latitude = numberBetween(-90, 90);
 const longitude = numberBetween(-180, 180);
 
-/** Vertex of a fleet's area, in order around it. */
+/** Vertex of a fleet's area; the list follows the outline. */
 const deliveryAreaRule = v.object({
   latitude,
   longitude,
@@ -70,7 +75,7 @@ const deliveryAreaRule = v.object({
   destroy: v.optional(v.boolean(ruleKeys.required)),
 });
 
-/** The third PedidosYa fleet stores an amount per delivery type in this field; the app uses a single number. */
+/** The third PedidosYa fleet saves an amount per delivery type in this field; the app uses a single number. */
 export const createCofinanceSchema = (money: v.GenericSchema<number>) =>
   v.nullable(
     v.union([
@@ -86,24 +91,24 @@ export const deliveryMethodRule = (country: CountryRules | null) =>
   v.object({
     key: integerBetween(1, 99),
     deliveryType: v.picklist(deliveryTypes, ruleKeys.required),
-    /** Null until configured; an enabled fleet needs one. */
+    /** Type of fee; null until configured. An enabled fleet needs one. */
     deliveryFeeType: v.nullable(v.picklist(deliveryFeeTypes, ruleKeys.required)),
-    /** Order in which fleets are asked, 1 first. */
+    /** Order in which fleets are requested, 1 first. */
     priority: integerBetween(1, 99),
     enabled: v.boolean(ruleKeys.required),
-    /** For `fixed`: customer's fee outside zones with a fee of their own. */
+    /** Fee for customers with the type `fixed`, unless the zone has a fee of its own. */
     fixedFee: v.nullable(amountRule(country)),
-    /** For `dynamic`: base fee, and fee per kilometre. */
+    /** Base fee with the type `dynamic`; `dynamicFeePerKilometre` is added per kilometre. */
     dynamicBaseFee: v.nullable(amountRule(country)),
     dynamicFeePerKilometre: v.nullable(amountRule(country)),
-    /** For `external`: amount of the fleet's price that the tenant pays. */
+    /** Part of the fleet's price that the tenant pays, with the type `external`. */
     externalDeliveryCofinance: createCofinanceSchema(amountRule(country)),
-    /** Area served by the fleet; without vertices, wherever the store delivers. */
+    /** Area that the fleet serves; without vertices it serves wherever the store delivers. */
     deliveryAreas: v.pipe(v.array(deliveryAreaRule), v.maxLength(500, ruleKeys.tooMany)),
   });
 export type DeliveryMethod = v.InferOutput<ReturnType<typeof deliveryMethodRule>>;
 
-/** True if an enabled fleet takes only orders paid online. */
+/** True if an enabled fleet accepts only orders paid online. */
 export const needsOnlinePayment = (methods: readonly Pick<DeliveryMethod, 'deliveryType' | 'enabled'>[]): boolean =>
   methods.some(({ enabled, deliveryType }) => enabled && deliveryTypeFacts[deliveryType].needsOnlinePayment);
 
@@ -113,8 +118,8 @@ type FeeOfFleet = Pick<
 >;
 
 /**
- * True if a fleet has all values that its fee type needs. Platforms without amounts (`withAmounts` false) need only the
- * fee type.
+ * True if a fleet has all values that its type of fee requires. On platforms without amounts (`withAmounts` is false)
+ * only the type is required.
  */
 export const isFeeConfigured = (method: FeeOfFleet, withAmounts = true): boolean => {
   switch (method.deliveryFeeType) {
@@ -129,7 +134,7 @@ export const isFeeConfigured = (method: FeeOfFleet, withAmounts = true): boolean
   }
 };
 
-/** Field still missing for the fee: an amount, or the fee type itself. */
+/** Returns the field that the fee still lacks: an amount, or the type of fee itself. */
 export const findMissingFeeField = (
   method: FeeOfFleet,
   withAmounts = true,
@@ -140,7 +145,7 @@ export const findMissingFeeField = (
   return method.dynamicBaseFee === null ? 'dynamicBaseFee' : 'dynamicFeePerKilometre';
 };
 
-/** Fleet before its configuration. */
+/** Creates a fleet that is not configured yet. */
 export const createBlankDeliveryMethod = (deliveryType: DeliveryType, priority: number): DeliveryMethod => ({
   key: deliveryTypeFacts[deliveryType].key,
   deliveryType,
@@ -154,7 +159,7 @@ export const createBlankDeliveryMethod = (deliveryType: DeliveryType, priority: 
   deliveryAreas: [],
 });
 
-/** Delivery methods of a new store. */
+/** Creates the fleets of a new store. */
 export const createBlankDeliveryMethods = (): DeliveryMethod[] =>
   (['own_delivery', 'uber_delivery', 'peya_delivery', 'cabify_delivery'] as const).map((type, index) =>
     createBlankDeliveryMethod(type, index + 1),
@@ -162,13 +167,13 @@ export const createBlankDeliveryMethods = (): DeliveryMethod[] =>
 
 /** `[longitude, latitude]`, as in GeoJSON. */
 const position = v.strictTuple([longitude, latitude]);
-/** Rings: the outer one, then holes; each closed. */
+/** Rings of a polygon: the outer one, then holes. Each ring is closed. */
 const polygon = v.pipe(
   v.array(v.pipe(v.array(position), v.minLength(4, ruleKeys.badFormat), v.maxLength(5000, ruleKeys.tooMany))),
   v.minLength(1, ruleKeys.required),
 );
 
-/** Delivery or exclusion zone of a store. */
+/** Rule for a delivery or exclusion zone of a store. */
 const zoneRule = (country: CountryRules | null) =>
   v.object({
     name: v.pipe(
@@ -177,7 +182,7 @@ const zoneRule = (country: CountryRules | null) =>
       v.minLength(1, ruleKeys.required),
       v.maxLength(80, ruleKeys.tooLong),
     ),
-    /** Fee that replaces the fleet's fixed one; exclusion zones have none. */
+    /** Fee that replaces the fleet's fixed fee; exclusion zones have none. */
     fee: v.nullable(amountRule(country)),
     /** Coordinates of a GeoJSON MultiPolygon. */
     polygons: v.pipe(v.array(polygon), v.minLength(1, ruleKeys.required), v.maxLength(50, ruleKeys.tooMany)),
@@ -187,7 +192,7 @@ export type Zone = v.InferOutput<ReturnType<typeof zoneRule>>;
 export const zonesRule = (country: CountryRules | null) =>
   v.pipe(v.array(zoneRule(country)), v.maxLength(200, ruleKeys.tooMany));
 
-/** Maximum characters of a KML file: far more than any tenant's zones. */
+/** Maximum length of a KML file (characters), far above the zones of any tenant. */
 export const kmlLength = 5_000_000;
 
 export const tipTypes = ['amount', 'percentage'] as const;

@@ -7,16 +7,14 @@ import type { ClosingTime } from './closing';
 import { ensureSelling, type StoreRowInput } from './storeState';
 
 /**
- * Computes when stores stop selling today, which is the end of "sold out today". Hours after midnight belong to the
- * evening before.
+ * When stores stop selling today, which is the end of "sold out today". Hours after midnight belong to the evening
+ * before.
  */
 
 export interface EndOfService<Store> {
-  /** Instant. */
+  /** Instant at which the last store stops selling (ms). */
   at: number;
-  /**
-   * Last store to stop; null if none sells any more today or hours are unknown, in which case the day ends at midnight.
-   */
+  /** Last store to stop. Null if no store sells any more today or hours are unknown; the day then ends at midnight. */
   store: Store | null;
 }
 
@@ -25,10 +23,12 @@ interface Interval {
   end: number;
 }
 
-/** A shift that lasts longer than this after midnight counts for the next day (ms). */
+/** Time after midnight (ms) up to which a shift counts for the day before; longer ones count for the next day. */
 const maxNight = 12 * 3_600_000;
 
-/** Last instant at which a clock shows a time; for a time skipped by a clock change, the change itself. */
+/**
+ * Returns the last instant at which a clock shows a time; if a clock change skips the time, the instant of the change.
+ */
 const lastInstantAt = (wall: WallTime, zone: string): number => {
   const instant = toInstant(wall, zone, 'end');
   return toWallTime(instant, zone) === wall ? instant : getFirstInstant(wall, zone);
@@ -47,7 +47,10 @@ const toInterval = ({ opens, closes }: Shift, date: DateTime, zone: string): Int
   };
 };
 
-/** Last instant for orders in an interval, before closings that cover its end. Null if nothing is left after `now`. */
+/**
+ * Returns the last instant for orders in an interval, before closings that cover its end; null if nothing remains after
+ * `now`.
+ */
 const lastOrderAt = ({ start, end }: Interval, closings: readonly Interval[], now: number): number | null => {
   let last = end;
   for (;;) {
@@ -73,7 +76,7 @@ const ownHours = (hours: readonly BusinessPeriod[], method: DispatchMethod): Bus
     .map((period) => ({ ...period, dispatchMethod: method }));
 
 interface Ends {
-  /** End of shifts that started yesterday and pass midnight. */
+  /** End of the shifts that started yesterday and passed midnight. */
   night: number | null;
   /** End of today's shifts. */
   today: number | null;
@@ -82,7 +85,7 @@ interface Ends {
 const latest = (ends: readonly (number | null)[]): number | null =>
   ends.reduce((found, end) => (end !== null && (found === null || end > found) ? end : found), null);
 
-/** Null if the platform does not report the store's hours. */
+/** Computes the ends of a store's shifts; null if the platform does not send its hours. */
 const computeEnds = (
   store: StoreRowInput,
   methods: readonly DispatchMethod[],
@@ -119,8 +122,8 @@ const computeEnds = (
 };
 
 /**
- * End of service after `now` across stores: the end of the night while one is under way in any of them, else of today's
- * shifts. `methods` are the dispatch methods that sell the product.
+ * Returns the end of service after `now` across stores: the end of the night if any store still has its night shift,
+ * otherwise the end of today's shifts. `methods` are the dispatch methods by which the product is sold.
  */
 export const computeEndOfService = <Store extends StoreRowInput>(
   stores: readonly Store[],

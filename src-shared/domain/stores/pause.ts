@@ -3,7 +3,7 @@ import { isOpenBySchedule, getNextScheduleChange } from '../schedules/openingTim
 import { getStartOfNextDay, toWallTime } from '../values/wallTime';
 import type { ClosingRequest, ClosingScope } from './closing';
 
-/** Short closings to let a kitchen catch up: minutes, or the rest of the shift. */
+/** Lengths of short closings with which a kitchen can catch up (min); `shift` is the rest of the shift. */
 
 export const pauseMinutes = [15, 30, 45, 60] as const;
 export type PauseLength = (typeof pauseMinutes)[number] | 'shift';
@@ -12,8 +12,8 @@ export const pauseLengths: readonly PauseLength[] = [...pauseMinutes, 'shift'];
 const minute = 60_000;
 
 /**
- * Instant at which the current shift ends, the last one within the scope; null if there is none, or if the hours never
- * end.
+ * Returns the instant at which the current shift ends, the latest one within the scope (ms). Null if there is no
+ * current shift, or if the store never closes.
  */
 export const getShiftEnd = (
   scope: ClosingScope,
@@ -31,8 +31,8 @@ export const getShiftEnd = (
 };
 
 /**
- * Closing request for a pause: a kind of the specification if one matches, else a scheduled closing that starts on
- * receipt. Null if there is no current shift to pause.
+ * Creates the request for a pause: one of the specification's kinds if it matches, otherwise a scheduled closing that
+ * starts on receipt. Null if there is no current shift.
  */
 export const pauseRequest = (
   length: PauseLength,

@@ -1,7 +1,7 @@
 import type { Selling, SellingFacts } from './closedCauseTypes';
 import { findFleetOptionCauses, findPaymentOptionCauses } from './connectionCauses';
 
-/** Selling facts of a fully reported store. */
+/** Computes the data that determines whether a store sells, for a store with all fields. */
 export const toSelling = (store: SellingFacts): Selling => ({
   businessHours: store.businessHours,
   haveDifferentBusinessHours: store.haveDifferentBusinessHours,

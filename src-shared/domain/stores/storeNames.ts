@@ -1,8 +1,8 @@
 const separators = /^[\s\-–—·|,:/]+/;
 
-/** Store name split after the brand: among stores of one brand only the rest differs. */
+/** Name of a store, split after the brand, since stores of one brand differ only in the rest. */
 export interface SplitStoreName {
-  /** Brand with the separator after it; empty if the name does not start with it. */
+  /** Brand including the separator after it; empty if the name does not start with the brand. */
   brand: string;
   rest: string;
 }
@@ -12,7 +12,7 @@ export const splitStoreName = (name: string, commerce: string): SplitStoreName =
   if (commerce === '' || !name.toLowerCase().startsWith(commerce.toLowerCase())) return whole;
   const after = name.slice(commerce.length);
   const gap = separators.exec(after)?.[0] ?? '';
-  // "Pizzarella" is not a store of "Pizza", and a store may have its brand's name.
+  // "Pizzarella" does not start with the brand "Pizza", and a store may be named like its brand.
   if (gap === '' || gap.length === after.length) return whole;
   return { brand: name.slice(0, commerce.length + gap.length), rest: after.slice(gap.length) };
 };

@@ -11,26 +11,26 @@ import type { ClosingTime } from './closing';
 import { getScheduleStatus } from '../schedules/scheduleStatus';
 import { toInstant } from '../values/wallTime';
 
-/** State of a store for its customers, as shown on all screens. */
+/** This module computes the state of a store for its customers, as all screens show it. */
 
 /**
  * - `selling`: takes orders.
- * - `open`: nothing known blocks orders, but the platform reports no hours.
- * - `outside`: outside business hours, reopens automatically.
- * - `closed`: by a closing.
+ * - `open`: nothing known blocks orders, but the platform sends no hours.
+ * - `outside`: outside business hours; reopens by itself.
+ * - `closed`: a closing blocks orders.
  * - `unable`: someone has to fix a problem first.
  */
 export type MethodStateKind = 'selling' | 'open' | 'outside' | 'closed' | 'unable';
 
-/** `partly`: takes orders for only one of the dispatch methods it offers. */
+/** `partly`: takes orders by only one of the dispatch methods that it offers. */
 export type StoreStateKind = MethodStateKind | 'partly';
 
 export interface MethodState {
   method: DispatchMethod;
   kind: MethodStateKind;
-  /** Instant at which a blocked method reopens or an open one stops by itself, or null. */
+  /** Instant at which a blocked method reopens or an open one stops by itself (ms), or null. */
   until: number | null;
-  /** Cause to show for a blocked method. */
+  /** Main cause if the method is blocked, otherwise null. */
   cause: ClosedCause | null;
 }
 
@@ -38,16 +38,16 @@ export interface StoreState {
   kind: StoreStateKind;
   /** Dispatch methods that the store offers. */
   methods: MethodState[];
-  /** Method whose state represents the store: if none sells, the first to reopen; otherwise the blocked one. */
+  /** Method that represents the store: if none sells, the first one to reopen; otherwise the blocked one. */
   reported: MethodState | null;
-  /** Methods blocked until someone acts. */
+  /** Methods that stay blocked until someone acts. */
   needsAction: MethodState[];
 }
 
-/** Store as known from a list. */
+/** Store with the data in a list row. */
 export interface StoreRowInput extends Omit<StoreStateInput, 'currentClosings'> {
   currentClosings: readonly ClosingTime[];
-  /** Undefined for platforms whose rows report closings only. */
+  /** Undefined for platforms whose rows contain only closings. */
   selling?: Selling | undefined;
 }
 
@@ -58,7 +58,7 @@ const closingKeys: ReadonlySet<ClosedCauseKey> = new Set([
   'closedUntold',
 ]);
 
-/** A problem to fix takes precedence over closings, and closings over business hours. */
+/** A problem to be fixed takes precedence over closings, and closings over business hours. */
 const getCauseKind = ({ key, endsAt }: ClosedCause): Exclude<MethodStateKind, 'selling' | 'open'> => {
   if (closingKeys.has(key)) return 'closed';
   return key === 'outsideHours' && endsAt !== null ? 'outside' : 'unable';
@@ -66,7 +66,7 @@ const getCauseKind = ({ key, endsAt }: ClosedCause): Exclude<MethodStateKind, 's
 
 const severityOrder = ['unable', 'closed', 'outside'] as const;
 
-/** Closings without an end come first: they need attention. */
+/** Sorts closings without an end first, because they need attention. */
 const getEnd = ({ endsAt }: ClosedCause) => endsAt ?? Infinity;
 
 const methodState = ({ method, open, until, causes }: DispatchVerdict, areHoursKnown: boolean): MethodState => {
@@ -81,7 +81,7 @@ const methodState = ({ method, open, until, causes }: DispatchVerdict, areHoursK
 
 const takesOrders = ({ kind }: MethodState): boolean => kind === 'selling' || kind === 'open';
 
-const hope = ['outside', 'closed', 'unable'] as const;
+const kindsByReopening = ['outside', 'closed', 'unable'] as const;
 
 const compareUntil = (one: MethodState, other: MethodState): number =>
   (one.until ?? Infinity) === (other.until ?? Infinity) ? 0 : (one.until ?? Infinity) - (other.until ?? Infinity);
@@ -93,7 +93,10 @@ const nothingReported: Omit<Selling, 'closings'> = {
   fleets: null,
 };
 
-/** Adds selling facts to a store's row: those reported, or only the closings if the platform reports nothing else. */
+/**
+ * Adds the data that determines whether a store sells: the data sent by the platform, or only the closings if it sends
+ * nothing else.
+ */
 export const ensureSelling = ({ selling, currentClosings, ...store }: StoreRowInput): SellingStore => ({
   ...store,
   currentClosings,
@@ -111,7 +114,7 @@ export const computeStoreState = (store: StoreRowInput, surroundings: StoreState
   const [takes] = methods.filter(takesOrders);
   if (takes !== undefined && without.length === 0) return { kind: takes.kind, methods, reported: takes, needsAction };
   if (takes !== undefined) return { kind: 'partly', methods, reported: without[0] ?? null, needsAction };
-  const kind = hope.find((each) => without.some((state) => state.kind === each)) ?? 'unable';
+  const kind = kindsByReopening.find((each) => without.some((state) => state.kind === each)) ?? 'unable';
   const reported = without.filter((state) => state.kind === kind).sort(compareUntil)[0] ?? null;
   return { kind, methods, reported, needsAction };
 };
@@ -122,11 +125,11 @@ export const isLeft = ({ kind, reported }: StoreState): boolean =>
 
 const concern = { unable: 0, closed: 2, partly: 3, outside: 4, open: 5, selling: 5 } as const;
 
-/** Sort rank by need of attention, from 0 (cannot sell) to 5 (sells). */
+/** Returns the rank for sorting by need of attention, from 0 (cannot sell) to 5 (sells). */
 export const getStateRank = (state: StoreState): number =>
   state.kind === 'closed' && isLeft(state) ? 1 : concern[state.kind];
 
-/** Next instant at which a store's state may change by itself, or null. */
+/** Returns the next instant at which the state of a store may change by itself (ms), or null. */
 export const getNextStateChange = (store: StoreRowInput, { now, zone }: StoreStateContext): number | null => {
   const { selling, orderMethod } = ensureSelling(store);
   const { businessHours, haveDifferentBusinessHours, closings } = selling;

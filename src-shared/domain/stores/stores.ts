@@ -1,4 +1,7 @@
-/** Enumerations and limits of a store. Its fields: contract/stores/storeFields.ts. Source: specification 1, sections 3 and 5. */
+/**
+ * This module defines enumerations and limits of a store; its fields are in contract/stores/storeFields.ts. Source:
+ * specification 1, sections 3 and 5.
+ */
 
 export const minAbandonedCartMinutes = 5;
 export const maxCheckoutQuestions = 3;
@@ -31,9 +34,9 @@ export const commerceCodeNames = [
   'sodexoCommerceCode',
   'chekCommerceCode',
 ] as const;
-/** Fields that decide who receives the customers' money and the store's orders. */
+/** Fields that determine who receives the customers' money and the store's orders. */
 export const storeCredentialNames = [...externalIdNames, ...commerceCodeNames] as const;
 export type CommerceCodeName = (typeof commerceCodeNames)[number];
 
-/** Store fields made of independent parts: a change may name only some of them. */
+/** Groups whose parts are independent, so that a change may contain only some of them. */
 export const storeGroups = ['orderMethod', 'paymentMethods', 'exceptionalWaitTimes'] as const;

@@ -1,4 +1,4 @@
-/** Invisible code points that belong to a multi-character emoji. */
+/** Matches invisible code points that are part of an emoji with several code points. */
 const inEmoji =
   /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])(?:\uFE0F|\u200D(?=\p{Extended_Pictographic}))|(?<=[#*\d])\uFE0F(?=\u20E3)/u;
 const invisible = new RegExp(
@@ -7,8 +7,8 @@ const invisible = new RegExp(
 );
 
 /**
- * Normalizes text to NFC, removes zero-width characters and makes spaces plain. Text copied from chats, web pages and
- * spreadsheets carries such characters, and texts that look alike would differ.
+ * Normalizes text to NFC, removes zero-width characters and replaces special spaces with plain ones. Text copied from
+ * chats, web pages and spreadsheets contains such characters, so texts that look the same would differ.
  */
 export const cleanText = (text: string): string =>
   text

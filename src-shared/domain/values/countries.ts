@@ -1,29 +1,32 @@
-/** Number, date, money and phone rules per country. Source: specification 1, sections 1 and 9. */
+/**
+ * Country codes. This module has each country's rules for numbers, dates, money and phones. Source: specification 1,
+ * sections 1 and 9.
+ */
 
 export const countryCodes = ['cl', 'cr', 'gt', 'mx'] as const;
 export type CountryCode = (typeof countryCodes)[number];
 
 export interface Country {
   code: CountryCode;
-  /** BCP 47 tag for numbers and dates. */
+  /** BCP 47 tag for formatting numbers and dates. */
   locale: string;
   timeZone: string;
   currency: string;
   currencySymbol: string;
-  /** Decimals shown for money. */
+  /** Decimals of an amount of money. */
   decimals: 0 | 2;
   dialingCode: string;
-  /** Prefix prefilled in a phone field. */
+  /** Prefix with which a phone field is filled in at first. */
   phonePrefix: string;
   /** Digits of a mobile number after the prefix. */
   phoneLength: number;
-  /** Digits of a stored phone, country code included. */
+  /** Digits of a stored phone number, including the country code. */
   phoneDigits: number;
-  /** Thousands separator of typed amounts with decimals. */
+  /** Thousands separator in typed amounts that also have decimals. */
   groupMark: '.' | ',';
 }
 
-/** Country rules, or a tenant's settings for a country. */
+/** Rules of a country, or a tenant's settings for its country. */
 export type CountryRules = CountryCode | Country;
 
 export const countries: Record<CountryCode, Country> = {
@@ -43,7 +46,7 @@ export const countries: Record<CountryCode, Country> = {
   cr: {
     code: 'cr',
     locale: 'es-CR',
-    // As in the specification; the same time as Costa Rica all year.
+    // Time zone in the specification, which has the same time as Costa Rica all year.
     timeZone: 'America/Belize',
     currency: 'CRC',
     currencySymbol: '₡',

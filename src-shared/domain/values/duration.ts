@@ -9,8 +9,8 @@ export interface DurationPart {
 }
 
 /**
- * Time left in its two largest units: 2 days 3 hours, 1 hour 20 minutes, 5 minutes, 40 seconds. Rounds minutes up, so
- * that a store just closed for an hour shows "1 h" and not "59 min".
+ * Splits a remaining time into its two largest units: 2 days 3 hours, 1 hour 20 minutes, 5 minutes, 40 seconds. Minutes
+ * are rounded up, so that a store just closed for an hour shows "1 h" instead of "59 min".
  */
 export const getDurationParts = (milliseconds: number): DurationPart[] => {
   if (milliseconds < minute) return [{ unit: 'seconds', value: Math.max(0, Math.ceil(milliseconds / second)) }];

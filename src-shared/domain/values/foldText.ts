@@ -1,13 +1,13 @@
 import { cleanText } from './cleanText';
 
-/** Lower-cases and strips accents, so that "nunoa" finds "Ñuñoa". */
+/** Converts to lower case without accents, so that "nunoa" finds "Ñuñoa". */
 export const foldText = (text: string): string =>
   cleanText(text)
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** True if two names share a word, ignoring case and accents. */
+/** True if two names have a word in common, ignoring case and accents. */
 export const shareWord = (one: string, other: string): boolean => {
   const words = new Set(foldText(one).split(/\s+/).filter(Boolean));
   return foldText(other)

@@ -9,7 +9,7 @@ const getFormatter = (locale: string, decimals: number): Intl.NumberFormat => {
   const made = new Intl.NumberFormat(locale, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
-    // Groups four-digit amounts too: $8.990, not $8990.
+    // Also groups amounts with four digits: $8.990 instead of $8990.
     useGrouping: 'always',
   } as unknown as Intl.NumberFormatOptions);
   formatters.set(key, made);

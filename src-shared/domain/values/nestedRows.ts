@@ -7,8 +7,8 @@ const isRemoval = (row: unknown): boolean =>
   typeof row === 'object' && row !== null && (row as { destroy?: unknown }).destroy === true;
 
 /**
- * Row of a nested list that platforms match by id: a row without an id is new, one with `destroy` is removed, and
- * omitted rows stay. Source: specification 2, section 3.
+ * Creates the schema for a row of a nested list, in which platforms match rows by id: a row without an id is new, one
+ * with `destroy` is removed, and omitted rows stay. Source: specification 2, section 3.
  */
 export const nestedRow = <const Entries extends v.ObjectEntries>(entries: Entries) => {
   const whole = v.strictObject({ id: v.optional(idRule), ...entries });
@@ -20,6 +20,9 @@ export const nestedRow = <const Entries extends v.ObjectEntries>(entries: Entrie
 /** True if the row is marked for removal. */
 export const isRemoved = <Row extends object>(row: Row): row is Extract<Row, { destroy: true }> => isRemoval(row);
 
-/** Nested row as used in forms. `kept` holds the platform's fields that the app does not edit, including the id. */
+/**
+ * Creates the schema for a nested row in a form. `kept` contains the platform's fields that the app does not edit,
+ * including the id.
+ */
 export const formRow = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.strictObject({ ...entries, kept: v.optional(v.record(v.string(), v.unknown())) });

@@ -1,15 +1,15 @@
 import Papa from 'papaparse';
 
-/** Separators in order of preference: text contains commas more often than semicolons, and hardly ever tabs. */
+/** Separators in order of preference: texts contain commas more often than semicolons, and hardly ever tabs. */
 const separators = ['\t', ';', ','] as const;
 
-/** Rows sampled to detect the separator. */
+/** Rows that are examined to detect the separator. */
 const sampleSize = 30;
 
 const parseRows = (text: string, delimiter: string, preview = 0) =>
   Papa.parse<string[]>(text, { delimiter, newline: '\n', preview });
 
-/** Number of header cells under a separator, and the share of following rows with as many cells. */
+/** Returns how many header cells a separator gives, and the share of the following rows that have as many cells. */
 const computeFit = (text: string, mark: string): { titles: number; share: number } => {
   const [head = [], ...body] = parseRows(text, mark, sampleSize).data.filter((row) =>
     row.some((cell) => cell.trim() !== ''),
@@ -18,7 +18,10 @@ const computeFit = (text: string, mark: string): { titles: number; share: number
   return { titles: head.length, share: head.length > 1 && body.length > 0 ? alike / body.length : 0 };
 };
 
-/** Picks the separator under which most sampled rows match the header; falls back to the one that splits them most. */
+/**
+ * Returns the separator with which most of the examined rows match the header, or else the one that gives the most
+ * cells.
+ */
 const detectSeparator = (text: string): string => {
   const fits = separators.map((mark) => ({ mark, ...computeFit(text, mark) }));
   const best = Math.max(...fits.map(({ share }) => share));
@@ -27,9 +30,9 @@ const detectSeparator = (text: string): string => {
 };
 
 /**
- * Parses text exported from spreadsheets, separated by semicolons, commas or tabs, with or without a byte order mark.
- * Keeps blank rows, so that a row's index is its spreadsheet row however many lines a quoted cell has. Skips Excel's
- * `sep=;` line. Throws on unbalanced quotes, which would swallow the rest of the file into one cell.
+ * Parses text that a spreadsheet exported, separated by semicolons, commas or tabs, with or without a byte order mark.
+ * Keeps blank rows, so that the index of a row is its row in the spreadsheet even if quoted cells contain line breaks.
+ * Skips Excel's line `sep=;`. Throws if quotes are unbalanced, because the rest of the file would end up in one cell.
  */
 export const parseCsv = (text: string): string[][] => {
   const plain = text

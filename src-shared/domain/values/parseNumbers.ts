@@ -1,6 +1,6 @@
 import { resolveCountry, type CountryRules } from './countries';
 
-/** Parsers of typed numbers; each returns null for other text. */
+/** This module parses numbers that users type. All parsers return null for other text. */
 
 const hasThousands = (parts: readonly string[], marks: readonly string[]): boolean =>
   parts.length === 1 ||
@@ -8,7 +8,7 @@ const hasThousands = (parts: readonly string[], marks: readonly string[]): boole
     parts.slice(1).every((part) => part.length === 3) &&
     marks.every((mark) => mark === marks[0]));
 
-/** Digits with thousands separators and at most one decimal separator with two decimals. */
+/** Parses digits with thousands separators and at most one decimal separator, followed by two decimals. */
 const parseThousands = (text: string, groupMarks: string): number | null => {
   if (!/^\d+(?:[.,]\d+)*$/.test(text)) return null;
   const parts = text.split(/[.,]/);
@@ -25,9 +25,9 @@ const parseThousands = (text: string, groupMarks: string): number | null => {
 };
 
 /**
- * Amount in a country's money, with or without its symbol or code. Chile and Costa Rica have no cents: `2.990`, `$
- * 2990`, `$2.990 CLP` and `2.990,00` are 2990, and `2.99` is rejected. Guatemala and Mexico do: `1,990.5` is 1990.5,
- * and the ambiguous `1.990` is rejected.
+ * Parses an amount in the money of a country, with or without its symbol or code. Chile and Costa Rica have no cents:
+ * `2.990`, `$ 2990`, `$2.990 CLP` and `2.990,00` are 2990, and `2.99` is rejected. Guatemala and Mexico have cents:
+ * `1,990.5` is 1990.5, and `1.990` is rejected as ambiguous.
  */
 export const parseMoney = (text: string, rules: CountryRules): number | null => {
   const { currency, currencySymbol, decimals, groupMark } = resolveCountry(rules);
@@ -36,14 +36,14 @@ export const parseMoney = (text: string, rules: CountryRules): number | null => 
   return amount !== null && decimals === 0 && !Number.isInteger(amount) ? null : amount;
 };
 
-/** Count: `1.000` is a thousand. Decimals are parsed, so that a rule can reject them. */
+/** Parses a count: `1.000` is a thousand. Also parses decimals, so that a rule can reject them. */
 export const parseCount = (text: string): number | null => {
   const written = text.trim();
   const amount = parseThousands(written.replace(/^-/, ''), '.,');
   return amount !== null && written.startsWith('-') ? -amount : amount;
 };
 
-/** Parses a share or coordinate, where a separator always marks decimals. */
+/** Parses a percentage or coordinate, in which a separator always marks decimals. */
 export const parseDecimal = (text: string): number | null => {
   const written = text.trim().replace('−', '-').replace(',', '.');
   return /^-?\d+(?:\.\d+)?$/.test(written) ? Number(written) : null;

@@ -4,7 +4,7 @@ import { resolveCountry, type CountryRules } from './countries';
 import { normalizePhone, findPhoneError, getPhoneExample, type PhoneError } from './phone';
 
 /**
- * Translation keys of field errors, shown by forms and returned by the platform with code 1001. Texts with a number use
+ * Text keys of field errors, which forms show and the platform returns with code 1001. Texts with a number contain
  * `{{limit}}`, see `getIssueLimit`.
  */
 export const ruleKeys = {
@@ -76,11 +76,11 @@ export type RuleKey = (typeof ruleKeys)[keyof typeof ruleKeys];
 const knownKeys: ReadonlySet<string> = new Set(Object.values(ruleKeys));
 export const isRuleKey = (text: string): text is RuleKey => knownKeys.has(text);
 
-/** The number in a rule's text: the limit of a length or value, or the digits of a phone. */
+/** Returns the number for a rule's text: the limit of a length or value, or the number of digits in a phone number. */
 export const getIssueLimit = ({ requirement, expected }: v.BaseIssue<unknown>): string =>
   typeof requirement === 'number' ? String(requirement) : (expected ?? '');
 
-/** Ids are 32-bit numbers. */
+/** Rule for an id, which is a 32-bit integer. */
 export const idRule = v.pipe(
   v.number(ruleKeys.required),
   v.integer(ruleKeys.required),
@@ -88,7 +88,7 @@ export const idRule = v.pipe(
   v.maxValue(2_147_483_647, ruleKeys.badFormat),
 );
 
-/** Non-empty list of distinct ids. */
+/** Rule for a non-empty list of distinct ids. */
 export const idListRule = (max: number) =>
   v.pipe(
     v.array(idRule, ruleKeys.required),
@@ -99,7 +99,7 @@ export const idListRule = (max: number) =>
 
 const hasNoOuterSpaces = (text: string): boolean => text === text.trim();
 
-/** Non-blank text without surrounding spaces. */
+/** Rule for a required text on a single line; removes surrounding spaces. */
 export const singleLine = (max: number) =>
   v.pipe(
     v.string(ruleKeys.required),
@@ -122,7 +122,7 @@ const phoneKeys: Record<PhoneError, RuleKey> = {
   wrongLength: ruleKeys.phoneLength,
 };
 
-/** Stored phone of a country; without a country, any non-empty text. */
+/** Rule for a phone number of a country; without a country, any non-empty text is valid. */
 export const phoneRule = (country: CountryRules | null) =>
   v.pipe(
     v.string(ruleKeys.required),
@@ -139,10 +139,10 @@ export const phoneRule = (country: CountryRules | null) =>
 const numberKey = ({ input }: { input: unknown }): RuleKey =>
   input === undefined || input === null || Number.isNaN(input) ? ruleKeys.required : ruleKeys.notNumber;
 
-/** Number, required. */
+/** Rule for a required number. */
 export const numberRule = v.number(numberKey);
 
-/** Integer above 0. */
+/** Rule for an integer above 0. */
 export const positiveInteger = (max: number) =>
   v.pipe(
     numberRule,
@@ -151,7 +151,7 @@ export const positiveInteger = (max: number) =>
     v.maxValue(max, ruleKeys.atMost),
   );
 
-/** Integer from `min` to `max`. */
+/** Rule for an integer from `min` to `max`. */
 export const integerBetween = (min: number, max: number) =>
   v.pipe(
     numberRule,
@@ -160,11 +160,13 @@ export const integerBetween = (min: number, max: number) =>
     v.maxValue(max, ruleKeys.atMost),
   );
 
-/** Number from `min` to `max`. */
+/** Rule for a number from `min` to `max`. */
 export const numberBetween = (min: number, max: number) =>
   v.pipe(numberRule, v.finite(ruleKeys.notNumber), v.minValue(min, ruleKeys.atLeast), v.maxValue(max, ruleKeys.atMost));
 
-/** Amount in whole currency units, with cents where the country has them; null if the country is unknown. */
+/**
+ * Rule for an amount in whole currency units, with cents if the country has them. `country` is null if it is unknown.
+ */
 export const amountRule = (country: CountryRules | null) => {
   const decimals = country === null ? 2 : resolveCountry(country).decimals;
   return v.pipe(
@@ -176,11 +178,11 @@ export const amountRule = (country: CountryRules | null) => {
   );
 };
 
-/** Optional single line. */
+/** Rule for an optional text on a single line. */
 export const optionalSingleLine = (max: number) => v.nullable(singleLine(max));
 
 const urlShape = v.pipe(v.string(), v.url());
-/** Rejects user info in URLs, which can disguise the host. */
+/** Rejects URLs with user info, which can disguise the host. */
 const httpsPattern = /^https:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/;
 
 export const isHttpsUrl = (text: string): boolean => httpsPattern.test(text) && v.is(urlShape, text);

@@ -1,19 +1,24 @@
-/** CSV for spreadsheets in Chile: semicolons, CRLF and a UTF-8 byte order mark. */
+/** This module creates CSV for spreadsheets in Chile: with semicolons, CRLF and a UTF-8 byte order mark. */
 
 const byteOrderMark = '\uFEFF';
 
-/** Characters that start a formula, with the full-width and small variants of Asian keyboards. */
+/** Characters that start a formula, including the full-width and small variants of Asian keyboards. */
 const signs = '=+\\-@＝＋－＠﹦﹢﹣﹫';
-/** Spreadsheets skip leading blanks, control and zero-width characters before a formula sign. */
+/**
+ * Matches text that starts like a formula; spreadsheets skip blanks, control and zero-width characters before the sign.
+ */
 const beginsFormula = new RegExp(`^[\\s\\p{C}]*[${signs}]|^[\\t\\r]`, 'u');
 const isNumber = /^[+-]?\d+(?:[.,]\d+)?$/;
 /**
- * Points at which a program that separates lists by commas would split our cell; such a program honours quotes only
- * around the first part.
+ * Places where a program that expects commas or tabs as separators would split a cell. Such a program respects quotes
+ * only around the first part.
  */
 const partsOfCell = /[,\t\r\n][\s\p{C}]*/gu;
 
-/** Escapes text that a spreadsheet could run as a formula under any list separator. Signed numbers stay unchanged. */
+/**
+ * Escapes text that a spreadsheet could run as a formula, regardless of its list separator. Signed numbers stay
+ * unchanged.
+ */
 const withoutFormulas = (text: string): string => {
   if (isNumber.test(text)) return text;
   const inner = text.replace(partsOfCell, (blank, index: number) => {
@@ -30,6 +35,6 @@ export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =
   byteOrderMark +
   rows.map((row) => `${row.map((cell) => quoted(withoutFormulas(String(cell)))).join(';')}\r\n`).join('');
 
-/** CSV for other programs: commas, no byte order mark, no escaping of formulas. */
+/** Creates CSV for other programs: with commas, without a byte order mark, and without escaping formulas. */
 export const toFeedCsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('');

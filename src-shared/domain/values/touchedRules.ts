@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import type { RuleKey } from './rules';
 
-/** Errors that involve several fields, by the path of the field that shows them. */
+/** Errors between fields, by the path of the field that shows them. */
 type Errors = Readonly<Record<string, RuleKey>>;
 
-/** Other fields involved in such an error, by the path of the field that shows it. */
+/** Other fields that such an error involves, by the path of the field that shows it. */
 export type RulePartners = Readonly<Record<string, readonly string[]>>;
 
 interface BetweenFields {
-  /** Paths of changed fields; undefined for a new entity, which is validated whole. */
+  /** Paths of changed fields; undefined for a new entity, which is validated as a whole. */
   touched: ReadonlySet<string> | undefined;
   errorsOf: (values: object) => Errors;
   partners: RulePartners;
 }
 
-/** Errors that involve a touched field. Old errors in other fields must not block a change. */
+/** Returns the errors that involve a touched field. Old errors in other fields must not block a change. */
 export const pickTouchedErrors = (errors: Errors, partners: RulePartners, isTouched: (field: string) => boolean) =>
   Object.fromEntries(
     Object.entries(errors).filter(([path]) => {
@@ -23,7 +23,7 @@ export const pickTouchedErrors = (errors: Errors, partners: RulePartners, isTouc
     }),
   );
 
-/** Schema entries that apply the rules to touched fields only and accept anything in the others. */
+/** Returns schema entries that apply the rules to touched fields only, and accept anything in the others. */
 export const pickTouchedRules = <Entries extends v.ObjectEntries>(
   entries: Entries,
   touched: ReadonlySet<string> | undefined,
@@ -32,15 +32,15 @@ export const pickTouchedRules = <Entries extends v.ObjectEntries>(
     Object.entries(entries).map(([name, rule]) => [name, touched?.has(name) === false ? v.any() : rule]),
   ) as Entries;
 
-/** Issue at a path of a draft. */
+/** Creates an issue at a path of the input. */
 export const issueAt = (path: string, message: RuleKey, input: object) => ({
   message,
   path: [{ type: 'unknown', origin: 'value', input, key: path, value: null }] as [v.UnknownPathItem],
 });
 
 /**
- * Schema of a whole entity for its form. A new entity must satisfy all rules; for an existing one only the rules of
- * touched fields apply, so that old errors do not block other changes.
+ * Creates the schema of an entity for its form. A new entity must satisfy all rules; for an existing one, only the
+ * rules of touched fields apply, so that old errors do not block other changes.
  */
 export const touchedRules = <Entries extends v.ObjectEntries>(
   entries: Entries,
@@ -54,7 +54,7 @@ export const touchedRules = <Entries extends v.ObjectEntries>(
       for (const [path, message] of Object.entries(errors)) addIssue(issueAt(path, message, values));
     }),
   );
-  // Lazy, so that callers cannot take the schema's entries apart: omitting hidden fields would drop the rules between
-  // the others.
+  // Lazy, so that callers cannot pick entries from the schema: omitting hidden fields would drop the rules between the
+  // other fields.
   return v.lazy(() => rules);
 };

@@ -1,8 +1,8 @@
 import { isWallTime } from './wallTime';
 
-/** Dates and times as people type them, in forms, filters and files. */
+/** This module parses dates and times as people type them, in forms, filters and files. */
 
-/** Calendar day: `2026-09-05`. */
+/** Calendar date (`2026-09-05`). */
 export type WallDate = string;
 
 export const isWallDate = (text: string): boolean => isWallTime(`${text}T00:00:00`);
@@ -19,7 +19,7 @@ const named = new RegExp(
   `^(\\d{1,2})(?:${separator}|\\s+de\\s+)?(${monthNames})\\.?(?:${separator}|\\s+del?\\s+|,\\s*)?(\\d{4}|\\d{2})$`,
   'i',
 );
-/** Digits without separators; a four-digit year must be of this century or the last. */
+/** Formats without separators. A year with four digits must be in this century or the last. */
 const joined = [/^(\d{2})(\d{2})(\d{2})$/, /^(\d)(\d{1,2})((?:19|20)\d{2})$/, /^(\d{2})(\d{1,2})((?:19|20)\d{2})$/];
 const joinedYearFirst = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 
@@ -33,7 +33,7 @@ const parseMonth = (name: string): string => {
   return String(months.indexOf(start === 'set' ? 'sep' : start) + 1);
 };
 
-/** All days that a text can mean. */
+/** Returns all dates that a text can mean. */
 const datesIn = (typed: string): WallDate[] => {
   const text = typed.trim();
   const found = [dayFirst, ...joined].map((pattern) => {
@@ -50,23 +50,23 @@ const datesIn = (typed: string): WallDate[] => {
 };
 
 /**
- * Parses a typed day; null if incomplete or invalid. Accepts `31/12/2026`, `31-12-26`, `31122026`, `2026-12-31` and `31
- * dic 2026`. Rejects the ambiguous `1112026`: 1 November or 11 January.
+ * Parses a typed date; returns null if it is incomplete or invalid. Accepts `31/12/2026`, `31-12-26`, `31122026`,
+ * `2026-12-31` and `31 dic 2026`. Rejects the ambiguous `1112026`: 1 November or 11 January.
  */
 export const parseDateInput = (typed: string): WallDate | null => {
   const [date, ...others] = datesIn(typed);
   return date === undefined || others.length > 0 ? null : date;
 };
 
-/** True if a text can mean several days. */
+/** True if a text can mean several dates. */
 export const isAmbiguousDate = (typed: string): boolean => datesIn(typed).length > 1;
 
 const clockPattern =
   /^(\d{1,2})(?: ?[:.,h] ?(\d{2})(?::(\d{2})(?:\.0+)?)?| (\d{2})|(\d{2}))? ?(?:h(?:rs?)?)?\.? ?(?:([ap]) ?\.? ?m\.?)?$/i;
 
 /**
- * Parses a typed time to `HH:mm`; null if incomplete or invalid. Accepts `1930`, `19.30`, `9`, `7:30 pm` and `12 a.
- * m.`, and `24:00` as the end of a day. Rejects seconds except the last one of a day.
+ * Parses a typed time to `HH:mm`; returns null if it is incomplete or invalid. Accepts `1930`, `19.30`, `9`, `7:30 pm`
+ * and `12 a. m.`, and `24:00` as the end of a day. Rejects seconds, except for the last second of a day.
  */
 export const parseTimeInput = (typed: string): string | null => {
   const [match, hourText, ...rest] = clockPattern.exec(typed.trim().replace(/\s+/g, ' ')) ?? [];
@@ -82,7 +82,7 @@ export const parseTimeInput = (typed: string): string | null => {
   return hours < 24 || clock === '24:00' ? clock : null;
 };
 
-/** Parses a day with an optional time; null if either is invalid. Only midnight may be in UTC. */
+/** Parses a date with an optional time; returns null if either is invalid. Only midnight may be in UTC. */
 export const parseDayAndTime = (typed: string): { date: WallDate; time: string | null } | null => {
   const text = typed.trim().replace(/\s+/g, ' ');
   const whole = parseDateInput(text);
@@ -93,5 +93,5 @@ export const parseDayAndTime = (typed: string): { date: WallDate; time: string |
   return date === null || time === null ? null : { date, time };
 };
 
-/** Formats a day as `DD/MM/YYYY`. */
+/** Formats a date as `DD/MM/YYYY`. */
 export const formatDateInput = (date: WallDate): string => date.split('-').reverse().join('/');

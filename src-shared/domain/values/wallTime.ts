@@ -1,28 +1,28 @@
 import { DateTime } from 'luxon';
 
 /**
- * Local time in a store's zone, without offset: `2026-09-05T23:30:00`. Sent, stored and displayed in this form.
- * Arithmetic uses instants (Unix time, ms), so that it is correct across clock changes.
+ * Local time in a store's zone, without offset: `2026-09-05T23:30:00`. Times are sent, stored and displayed in this
+ * form. Arithmetic uses instants (Unix time, ms), so that it is correct across clock changes.
  */
 export type WallTime = string;
 
 const wallFormat = "yyyy-MM-dd'T'HH:mm:ss";
-/** Midnight is 00:00 of the next day, never 24:00. */
+/** Matches a wall time. Midnight is 00:00 of the next day, never 24:00. */
 const wallPattern = /^(\d{4})-(0[1-9]|1[0-2])-(\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
-/** Day 0 of the next month is the last day of this one. */
+/** Returns the number of days in a month: day 0 of the next month is the last day of this one. */
 const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /**
- * True for a well-formed wall time of an existing day (no 30 February). Avoids a date library for speed: a list of
- * stores contains thousands.
+ * True for a well-formed wall time on a day that exists (not on 30 February). Uses no date library, because a list of
+ * stores contains thousands of them.
  */
 export const isWallTime = (text: string): boolean => {
   const [, year, month, day] = wallPattern.exec(text) ?? [];
   return Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month));
 };
 
-/** Returns the wall time, or null for any other value, such as incomplete input. */
+/** Returns the wall time; null for any other value, such as incomplete input. */
 export const parseWallTime = (value: unknown): WallTime | null =>
   typeof value === 'string' && isWallTime(value) ? value : null;
 
@@ -35,16 +35,16 @@ const computeInstant = (wall: WallTime, zone: string, edge: Edge): number => {
 };
 
 /**
- * Cache of instants: each poll converts the same times of orders and closings again, up to three for each of 5,000
+ * Cache of instants. Each poll converts the same times of orders and closings again, up to three for each of 5,000
  * orders.
  */
 const known = new Map<string, number>();
 const maxCachedInstants = 20_000;
 
 /**
- * Instant of a wall time. In an hour that a clock change repeats, `edge` selects the first instant for starts and the
- * second for ends, so that a closing is never shorter than displayed. A wall time that a clock change skips moves
- * forward by the gap.
+ * Returns the instant of a wall time. In an hour that a clock change repeats, `edge` selects the first instant for
+ * starts and the second for ends, so that a closing is never shorter than displayed. A wall time that a clock change
+ * skips moves forward by the gap.
  */
 export const toInstant = (wall: WallTime, zone: string, edge: Edge = 'start'): number => {
   const key = `${wall} ${edge} ${zone}`;
@@ -58,7 +58,10 @@ export const toInstant = (wall: WallTime, zone: string, edge: Edge = 'start'): n
 
 const offsetAt = (instant: number, zone: string): number => DateTime.fromMillis(instant, { zone }).offset;
 
-/** Instant of the zone's clock change between two instants at most a few days apart; null without one. */
+/**
+ * Returns the instant at which the zone's clocks change between two instants, which must be at most a few days apart;
+ * null if they do not.
+ */
 export const findDstTransition = (from: number, to: number, zone: string): number | null => {
   const before = offsetAt(from, zone);
   if (offsetAt(to, zone) === before) return null;
@@ -73,7 +76,10 @@ export const findDstTransition = (from: number, to: number, zone: string): numbe
 
 const day = 86_400_000;
 
-/** First instant at which a clock shows a wall time; if a clock change skips that time, the instant of the change. */
+/**
+ * Returns the first instant at which a clock shows a wall time; if a clock change skips the time, the instant of the
+ * change.
+ */
 export const getFirstInstant = (wall: WallTime, zone: string): number => {
   const instant = toInstant(wall, zone);
   return toWallTime(instant, zone) === wall ? instant : (findDstTransition(instant - day, instant, zone) ?? instant);
@@ -86,6 +92,6 @@ export const toWallTime = (instant: number, zone: string): WallTime =>
 export const formatWallTime = (wall: WallTime): string =>
   DateTime.fromISO(wall, { zone: 'utc' }).toFormat('dd/MM/yyyy HH:mm');
 
-/** First instant of the day after `instant`'s day in the zone: midnight, or 01:00 if a clock change skips midnight. */
+/** Returns the first instant of the next day in the zone: midnight, or 01:00 if a clock change skips midnight. */
 export const getStartOfNextDay = (instant: number, zone: string): number =>
   DateTime.fromMillis(instant, { zone }).startOf('day').plus({ days: 1 }).startOf('day').toMillis();

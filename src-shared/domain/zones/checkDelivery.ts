@@ -2,22 +2,25 @@ import type { DeliveryMethod, DeliveryType, Zone } from '../stores/deliveryMetho
 import type { Position } from './kmlGeometry';
 import { contains, computeKilometersBetween, ringAround } from './shapes';
 
-/** Checks delivery of a store to a customer's point. */
+/** Fee for delivering to a point. This module checks whether and for how much a store delivers to a customer. */
 
 export type PointFee =
-  /** Customer's fee, from the zone or the fleet. */
+  /** Fixed fee for the customer, set by the zone or the fleet. */
   | { kind: 'fixed'; amount: number; by: 'zone' | 'fleet' }
-  /** Base fee plus a fee per kilometre in a straight line. An estimate, since a platform may measure along streets. */
+  /**
+   * Base fee plus a fee per kilometre in a straight line. This is an estimate, because a platform may measure along
+   * streets.
+   */
   | { kind: 'dynamic'; amount: number }
-  /** Fee quoted by the fleet per order; the tenant pays `cofinance` of it. */
+  /** Fee that the fleet sets for each order; the tenant pays `cofinance` of it. */
   | { kind: 'quoted'; cofinance: number }
-  /** The fee depends on distance, and the store has no coordinates. */
+  /** The fee depends on the distance, but the store has no coordinates. */
   | { kind: 'placeMissing' }
   | { kind: 'missing' };
 
 export interface FleetCheck {
   deliveryType: DeliveryType;
-  /** True if the point lies in the fleet's area. */
+  /** True if the point is in the fleet's area. */
   serves: boolean;
   fee: PointFee;
 }
@@ -25,13 +28,13 @@ export interface FleetCheck {
 export interface DeliveryCheck {
   /** True if any fleet delivers to the point. */
   delivers: boolean;
-  /** Reason that concerns the store as a whole, or null. */
+  /** Reason why the store as a whole does not deliver, or null. */
   obstacle: 'noDelivery' | 'excluded' | 'outsideZones' | 'noFleet' | null;
-  /** Names of delivery zones that contain the point, the applied one first. */
+  /** Names of the delivery zones that contain the point; the first one applies. */
   zones: string[];
   exclusion: string | null;
   kilometres: number | null;
-  /** Enabled fleets by priority. */
+  /** Enabled fleets in order of priority. */
   fleets: FleetCheck[];
 }
 
@@ -67,12 +70,12 @@ const feeAt = (method: DeliveryMethod, zone: Zone | undefined, kilometres: numbe
 const findObstacle = (store: DeliveringStore, excluded: boolean, inZone: boolean): DeliveryCheck['obstacle'] => {
   if (!store.orderMethod.delivery) return 'noDelivery';
   if (excluded) return 'excluded';
-  // Without zones, the fleets decide coverage.
+  // Without zones, the areas of the fleets determine where the store delivers.
   if (store.deliveryZones.length > 0 && !inZone) return 'outsideZones';
   return store.deliveryMethods.some(({ enabled }) => enabled) ? null : 'noFleet';
 };
 
-/** Zone, exclusion, fleets and fees at a point. If zones overlap, the first in the list applies. */
+/** Determines zone, exclusion, fleets and fees at a point. If zones overlap, the first one in the list applies. */
 export const checkDelivery = (store: DeliveringStore, point: Position): DeliveryCheck => {
   const zones = store.deliveryZones.filter(({ polygons }) => contains(polygons, point));
   const exclusion = store.exclusionZones.find(({ polygons }) => contains(polygons, point)) ?? null;
@@ -101,7 +104,7 @@ export const checkDelivery = (store: DeliveringStore, point: Position): Delivery
   };
 };
 
-/** True if the store lies outside all its delivery zones, usually because another store's file was imported. */
+/** True if the store is outside all its delivery zones, usually because another store's file was imported. */
 export const isStoreOutsideZones = (
   { latitude, longitude }: Pick<DeliveringStore, 'latitude' | 'longitude'>,
   deliveryZones: readonly Pick<Zone, 'polygons'>[],

@@ -4,8 +4,9 @@ import outlines from './outlines.json' with { type: 'json' };
 import { contains, type Polygons } from './shapes';
 
 /**
- * Outlines of countries, accurate to a few kilometres: Natural Earth 1:10m (public domain), simplified to 0.04 degrees,
- * without islets. Each ring is longitude, latitude, longitude, latitude …
+ * Converts the outlines of countries below to polygons. They are accurate to a few kilometres: Natural Earth 1:10m
+ * (public domain), simplified to 0.04 degrees, without small islands. Each ring is longitude, latitude, longitude,
+ * latitude …
  */
 const polygonsFrom = (rings: readonly (readonly number[])[]): Polygons =>
   rings.map((flat) => {
@@ -24,13 +25,13 @@ export const getCountryOutline = (country: CountryCode): Polygons => {
   return known;
 };
 
-/** Tolerance of the outlines (degrees), harbours and border towns included. */
+/** Tolerance of the outlines (degrees), so that harbours and border towns are included. */
 const tolerance = 0.1;
 
-const nudges = [-tolerance, 0, tolerance];
+const offsets = [-tolerance, 0, tolerance];
 
-/** True if a point lies in a country, or too near for the coarse outline to tell. */
+/** True if a point is in the country, or too close to the border for the coarse outline to tell. */
 export const isInCountry = (country: CountryCode, [longitude, latitude]: Position): boolean =>
-  nudges.some((east) =>
-    nudges.some((north) => contains(getCountryOutline(country), [longitude + east, latitude + north])),
+  offsets.some((east) =>
+    offsets.some((north) => contains(getCountryOutline(country), [longitude + east, latitude + north])),
   );

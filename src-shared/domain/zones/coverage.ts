@@ -4,7 +4,7 @@ import { checkDelivery, type DeliveringStore, type FleetCheck } from './checkDel
 import type { WallTime } from '../values/wallTime';
 import type { Position } from './kmlGeometry';
 
-/** Finds the stores that deliver to a point, in the order in which a call centre offers them. */
+/** This module finds the stores that deliver to a point, in the order in which a call centre offers them. */
 
 export interface CoveringStore extends DeliveringStore, StoreWaitTimes {
   id: number;
@@ -14,7 +14,7 @@ export type CoverageObstacle = 'noDelivery' | 'excluded' | 'outsideZones' | 'noF
 
 export interface StoreCoverage<S extends CoveringStore> {
   store: S;
-  /** Straight-line distance (km); null for a store without coordinates. */
+  /** Distance in a straight line (km); null for a store without coordinates. */
   kilometres: number | null;
   /** First fleet that serves the point, or null. */
   fleet: FleetCheck | null;
@@ -22,13 +22,13 @@ export interface StoreCoverage<S extends CoveringStore> {
   minutes: number | null;
   /** Name of the zone that applies, or null. */
   zone: string | null;
-  /** Reason why the store does not deliver there, or null. */
+  /** Reason why the store does not deliver to the point, or null. */
   obstacle: CoverageObstacle | null;
-  /** Exclusion zone that contains the point. */
+  /** Name of the exclusion zone that contains the point, or null. */
   exclusion: string | null;
   /** True if the store takes delivery orders now. */
   isOpen: boolean;
-  /** State of its delivery; null if the store has none. */
+  /** State of the store's delivery; null if it does not deliver at all. */
   delivery: MethodState | null;
 }
 
@@ -62,12 +62,12 @@ const computeCoverage = <S extends CoveringStore>(
 const getRank = ({ obstacle, isOpen }: StoreCoverage<CoveringStore>): number =>
   obstacle !== null ? 2 : isOpen ? 0 : 1;
 
-/** Stores without coordinates sort last. */
+/** Stores without coordinates come last. */
 const getDistance = ({ kilometres }: StoreCoverage<CoveringStore>): number => kilometres ?? Number.MAX_VALUE;
 
 /**
- * Coverage at a wall time of the stores' zone, in three groups: open stores that deliver there, stores that will, and
- * the rest; each group sorted by distance.
+ * Determines for all stores at a wall time in their zone whether they deliver to the point. The result has three
+ * groups, each sorted by distance: open stores that deliver, stores that will deliver once open, and all others.
  */
 export const computeStoreCoverages = <S extends CoveringStore>(
   stores: readonly S[],

@@ -2,7 +2,7 @@ import type { Zone } from '../stores/deliveryMethods';
 import { OverlapCalculator } from './overlapCalculator';
 import { computeAreaInSquareMeters, computeBounds, computeKilometersBetween, type Polygons } from './shapes';
 
-/** Changes that replacing a store's zones would make. */
+/** Zones of a store. This module lists what would change if others replaced them. */
 
 export interface StoreZones {
   deliveryZones: readonly Zone[];
@@ -16,18 +16,18 @@ interface Placed {
 
 export interface ZoneChange {
   kind: 'added' | 'removed' | 'moved' | 'renamed' | 'changed' | 'unchanged';
-  /** Name after the change; for removed zones, the former name. */
+  /** Name of the zone after the change; for a removed zone, the name that it had. */
   name: string;
-  /** Set for renamed zones only. */
+  /** Name of a renamed zone before the change; otherwise null. */
   formerName: string | null;
   excludes: boolean;
-  /** True if the zone switched between delivery and exclusion. */
+  /** True if the zone changed from delivery to exclusion or back. */
   turned: boolean;
   feeBefore: number | null;
   feeAfter: number | null;
-  /** Share of the union of both shapes that only one of them covers, from 0 to 1. */
+  /** Share of the area that only one of both shapes covers (0 to 1). */
   movedShare: number;
-  /** Distance between both centres (km). */
+  /** Distance between the centres of both shapes (km). */
   movedKilometres: number;
 }
 
@@ -36,12 +36,15 @@ const listZones = ({ deliveryZones, exclusionZones }: StoreZones): Placed[] => [
   ...exclusionZones.map((zone) => ({ zone, excludes: true })),
 ];
 
-/** Smaller differences come from rounding in other programs. */
+/** Share up to which shapes count as the same, since other programs round coordinates. */
 const sameShapeShare = 0.001;
 
 const sameCoordinates = (one: Polygons, other: Polygons): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Shapes that cannot be measured count as entirely different. */
+/**
+ * Returns the share of the area that only one of both shapes covers. Shapes that cannot be measured count as entirely
+ * different.
+ */
 const differentShare = (one: Polygons, other: Polygons, ruler: OverlapCalculator): number => {
   if (sameCoordinates(one, other)) return 0;
   const common = ruler.commonArea(one, other);
@@ -50,7 +53,7 @@ const differentShare = (one: Polygons, other: Polygons, ruler: OverlapCalculator
   return together > 0 ? Math.min(1, Math.max(0, 1 - common / together)) : 1;
 };
 
-/** Shapes with clearly different areas need no overlap calculation. */
+/** True if the shapes are practically the same. If their areas clearly differ, the overlap need not be computed. */
 const isSameShape = (one: Polygons, other: Polygons, ruler: OverlapCalculator): boolean => {
   const [area, otherArea] = [computeAreaInSquareMeters(one), computeAreaInSquareMeters(other)];
   const isSameSize = Math.min(area, otherArea) >= (1 - sameShapeShare) * Math.max(area, otherArea);
@@ -96,10 +99,13 @@ const createSingleChange = (kind: 'added' | 'removed', { zone, excludes }: Place
   movedKilometres: 0,
 });
 
-/** Key by which zone names match. */
+/** Returns the key by which the names of zones are compared. */
 export const toNameKey = (name: string): string => name.trim().toLowerCase();
 
-/** All zones before and after, unchanged ones included, matched by name first, then by shape. */
+/**
+ * Lists all zones before and after the change, including unchanged ones. Zones are matched by name first, then by
+ * shape.
+ */
 export const compareZones = (before: StoreZones, after: StoreZones): ZoneChange[] => {
   const left = listZones(before);
   const ruler = new OverlapCalculator();

@@ -1,11 +1,14 @@
 import type { Position, Ring } from './kmlGeometry';
 
-/** Sweeps from west to east for crossings and stops at the first: a bad file has millions of them. */
+/**
+ * Edge of an outline. This module sweeps over edges from west to east and stops at the first crossing, because a bad
+ * file may have millions of them.
+ */
 
 export interface Edge {
   from: Position;
   to: Position;
-  /** Index of the edge in the outline. */
+  /** Index of the edge in its outline. */
   place: number;
   west: number;
   east: number;
@@ -27,9 +30,9 @@ export const toEdges = (ring: Ring): Edge[] =>
     };
   });
 
-/** Yields pairs of edges whose bounds meet, each pair once, lazily. */
+/** Generates the pairs of edges whose bounds overlap, each pair once. */
 export function* findMeetings(edges: readonly Edge[]): Generator<readonly [Edge, Edge], void> {
-  /** Edges that still reach as far east as the sweep line. */
+  /** Edges that extend east at least as far as the current position of the sweep. */
   const reached: Edge[] = [];
   for (const edge of [...edges].sort((one, other) => one.west - other.west)) {
     let active = 0;
@@ -45,7 +48,7 @@ export function* findMeetings(edges: readonly Edge[]): Generator<readonly [Edge,
   }
 }
 
-/** Counts crossings within and between outlines, up to just above `max`. */
+/** Counts the crossings within and between outlines; stops just above `max`. */
 export const countIntersections = (rings: readonly Ring[], max: number): number => {
   let count = 0;
   for (const [one, other] of findMeetings(rings.flatMap(toEdges))) {
@@ -55,7 +58,7 @@ export const countIntersections = (rings: readonly Ring[], max: number): number 
   return count;
 };
 
-/** Common point of two edges; null for parallel ones, even if they overlap. */
+/** Returns the point that two edges have in common; null for parallel edges, even if they overlap. */
 const findPoint = ({ from: [x1, y1], to: [x2, y2] }: Edge, { from: [x3, y3], to: [x4, y4] }: Edge): Position | null => {
   const turn = (y4 - y3) * (x2 - x1) - (x4 - x3) * (y2 - y1);
   if (turn === 0) return null;
@@ -65,16 +68,18 @@ const findPoint = ({ from: [x1, y1], to: [x2, y2] }: Edge, { from: [x3, y3], to:
   return isOnBoth ? [x1 + along * (x2 - x1), y1 + along * (y2 - y1)] : null;
 };
 
-/** Side of a line on which a point lies, by sign. */
+/** Returns on which side of a line a point is, as a sign. */
 const computeSide = ({ from, to }: Edge, [x, y]: Position): number =>
   Math.sign((to[0] - from[0]) * (y - from[1]) - (to[1] - from[1]) * (x - from[0]));
 
-/** True if each edge has its ends on both sides of the other: outlines that share a border do not cross. */
+/** True if each edge has its ends on both sides of the other. Outlines that share a border do not cross. */
 export const isCrossing = (one: Edge, other: Edge): boolean =>
   computeSide(one, other.from) * computeSide(one, other.to) < 0 &&
   computeSide(other, one.from) * computeSide(other, one.to) < 0;
 
-/** Point where a closed outline crosses or touches itself, the westernmost edges first, or null. */
+/**
+ * Returns a point where a closed outline crosses or touches itself, or null. The westernmost edges are checked first.
+ */
 export const findSelfIntersection = (ring: Ring): Position | null => {
   const edges = toEdges(ring);
   const areNeighbours = (one: Edge, other: Edge) => {

@@ -5,12 +5,14 @@ import type { Position } from './kmlGeometry';
 import { OverlapCalculator } from './overlapCalculator';
 import { computeAreaInSquareMeters, computeBounds, findCrossing, countVertices } from './shapes';
 
-/** Errors and warnings of zones about to replace a store's. Errors block the import; warnings inform. */
+/**
+ * Kinds of problems in zones that are about to be imported. Errors prevent the import; warnings only inform the user.
+ */
 
 export type IssueKind =
   | 'nameTwice'
   | 'nameTooLong'
-  /** Characters lost in a file not saved as UTF-8. */
+  /** Characters in the name were lost because the file was not saved as UTF-8. */
   | 'garbledName'
   | 'emptyArea'
   | 'selfCrossing'
@@ -22,7 +24,7 @@ export type IssueKind =
   | 'manyVertices'
   | 'overlap'
   | 'fullyExcluded'
-  /** Some outlines are too complex to compare. */
+  /** Some outlines are too complex to compute overlaps. */
   | 'overlapsUnmeasured'
   | 'onlyExclusions';
 
@@ -42,9 +44,9 @@ const errorKinds: ReadonlySet<IssueKind> = new Set([
 export interface ZoneIssue {
   kind: IssueKind;
   severity: 'error' | 'warning';
-  /** Names of the affected zones; empty for all. */
+  /** Names of the affected zones; empty if all are affected. */
   zones: string[];
-  /** Overlap as a share of the smaller zone, from 0 to 1. */
+  /** Overlap as a share of the smaller zone (0 to 1). */
   share?: number;
   /** Position of the problem, to show on the map. */
   at?: Position;
@@ -57,7 +59,7 @@ const issue = (kind: IssueKind, zones: string[], more: Pick<ZoneIssue, 'share' |
   ...more,
 });
 
-/** Limits of `zoneRule`, and stricter ones for usability. */
+/** Maximum length of a name, as in `zoneRule`; the other limits here are stricter, for usability. */
 const nameLength = 80;
 const maxZones = 200;
 const maxParts = 50;
@@ -65,13 +67,16 @@ const maxRingVertices = 5000;
 const comfortableVertices = 1500;
 /** Minimum area (m²); a smaller zone was drawn by mistake. */
 const minArea = 100;
-/** Minimum reported overlap; smaller overlaps are common between zones drawn by hand. */
-const overlapWorthSaying = 0.01;
+/** Minimum share of an overlap that is reported; smaller ones are common between zones drawn by hand. */
+const minReportedOverlap = 0.01;
 
 const hasSwapped = (country: CountryCode, positions: readonly Position[]): boolean =>
   positions.every(([longitude, latitude]) => Math.abs(longitude) <= 90 && isInCountry(country, [latitude, longitude]));
 
-/** A subset large enough to locate a zone without testing thousands of positions against the outline. */
+/**
+ * Returns about 40 positions, which suffice to tell where a zone is without comparing thousands with the country's
+ * outline.
+ */
 const sample = (positions: readonly Position[]): Position[] => {
   const step = Math.max(1, Math.floor(positions.length / 40));
   return positions.filter((_, index) => index % step === 0);
@@ -107,10 +112,10 @@ const shapeIssue = (zone: KmlZone, country: CountryCode): ZoneIssue | null => {
     return issue('tooManyVertices', [name]);
   }
   if (polygons.length === 0) return issue('emptyArea', [name]);
-  // Checked before the area, which is meaningless beyond the poles.
+  // Checked before the area, which has no meaning beyond the poles.
   const coordinateError = coordinateIssue(zone, country);
   if (coordinateError) return coordinateError;
-  // Checked before the area: in a self-crossing outline, parts of the area cancel out.
+  // Checked before the area, because parts of a self-crossing outline's area cancel each other out.
   const crossing = findCrossing(polygons);
   if (crossing) return issue('selfCrossing', [name], { at: crossing });
   if (computeAreaInSquareMeters(polygons) < minArea) return issue('emptyArea', [name]);
@@ -122,7 +127,7 @@ const getMiddle = (zone: KmlZone): Pick<ZoneIssue, 'at'> => {
   return bounds ? { at: [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2] } : {};
 };
 
-/** Overlaps among zones with valid shapes. */
+/** Returns the overlaps between zones; their shapes must be valid. */
 const overlapIssues = (zones: readonly KmlZone[]): ZoneIssue[] => {
   const served = zones.filter(({ excludes }) => !excludes);
   const excluded = zones.filter(({ excludes }) => excludes);
@@ -134,7 +139,7 @@ const overlapIssues = (zones: readonly KmlZone[]): ZoneIssue[] => {
         1,
         (ruler.commonArea(one.polygons, other.polygons) ?? 0) / computeAreaInSquareMeters(smaller.polygons),
       );
-      return share > overlapWorthSaying
+      return share > minReportedOverlap
         ? [issue('overlap', [one.name, other.name], { share, ...getMiddle(smaller) })]
         : [];
     }),
@@ -152,7 +157,7 @@ const overlapIssues = (zones: readonly KmlZone[]): ZoneIssue[] => {
   ];
 };
 
-/** All issues, errors first. */
+/** Returns all problems of the zones, errors first. */
 export const findZoneIssues = (zones: readonly KmlZone[], country: CountryCode): ZoneIssue[] => {
   if (zones.length > maxZones) return [issue('tooManyZones', [])];
   const shapes = zones.map((zone) => [zone, shapeIssue(zone, country)] as const);
@@ -166,7 +171,7 @@ export const findZoneIssues = (zones: readonly KmlZone[], country: CountryCode):
   return [...all.filter(({ severity }) => severity === 'error'), ...all.filter(({ severity }) => severity !== 'error')];
 };
 
-/** Converts a file's zones to a store's. */
+/** Converts the zones of a file to those of a store. */
 export const toStoreZones = (zones: readonly KmlZone[]) => {
   const kept = (excludes: boolean) =>
     zones

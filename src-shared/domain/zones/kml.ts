@@ -4,12 +4,12 @@ import { findChildNamed, findChildrenNamed, parseXml, XmlError, type XmlElement 
 import { canMeanExclusion, isExclusionText, parseFee } from './parseZoneTexts';
 import { repairPolygon } from './repairPolygon';
 
-/** Parses zones of KML files exported by Google My Maps and Google Earth. */
+/** Why a file cannot be read. This module parses zones from KML files that Google My Maps and Google Earth export. */
 
 export type KmlErrorKind =
   | 'empty'
   | 'tooLarge'
-  /** A zipped KML (KMZ). */
+  /** The file is a zipped KML (KMZ). */
   | 'zipped'
   | 'malformed'
   | 'doctype'
@@ -21,7 +21,7 @@ export type KmlErrorKind =
   | 'onlyLink'
   | 'noZones';
 
-/** Reason why a file cannot be read, with the line (from 1) if known. */
+/** Error of a file, with the line (from 1) if known. */
 export interface KmlError {
   kind: KmlErrorKind;
   line: number | null;
@@ -30,16 +30,16 @@ export interface KmlError {
 export interface KmlZone extends Zone {
   /** True for an exclusion zone. */
   excludes: boolean;
-  /** Name of the zone or its folder that may mean an exclusion. */
+  /** Name of the zone or its folder if it may mean an exclusion. */
   unclearName?: string;
-  /** Folder (layer in My Maps); empty without one. */
+  /** Folder of the zone (a layer in My Maps); empty if it has none. */
   folder: string;
 }
 
-/** Content of a file other than zones. */
+/** Content of a file that is not a valid zone. */
 export interface KmlImportNote {
   kind: 'badArea' | 'repaired' | 'notAnArea' | 'networkLink' | 'nameless';
-  /** Names of the affected items, or the names given. */
+  /** Names of the affected items, or names given to them. */
   names: string[];
 }
 
@@ -54,7 +54,7 @@ const toLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim
 
 const getName = (element: XmlElement): string => toLine(findChildNamed(element, 'name')?.text ?? '');
 
-/** Reads `ExtendedData` in both forms: its own pairs, and those of a schema. */
+/** Reads both forms of `ExtendedData`: plain pairs, and pairs of a schema. */
 const readData = (placemark: XmlElement): Map<string, string> => {
   const data = new Map<string, string>();
   for (const extended of findChildrenNamed(placemark, 'ExtendedData')) {
@@ -70,14 +70,14 @@ const readData = (placemark: XmlElement): Map<string, string> => {
   return data;
 };
 
-/** Several times a store's limit, so that slightly larger files still list their zones by name. */
+/** Several times a store's limit, so that the zones of slightly larger files can still be listed by name. */
 const maxZones = 1_000;
 
 const containers = new Set(['kml', 'Document', 'Folder']);
 
 class Reading {
   readonly zones: KmlZone[] = [];
-  /** Areas with unreadable coordinates; the rest are imported. */
+  /** Areas with unreadable coordinates; all others are imported. */
   private readonly badAreas: { name: string; line: number }[] = [];
   private readonly notAreas: string[] = [];
   private readonly nameless: string[] = [];
@@ -85,7 +85,7 @@ class Reading {
   private readonly links: string[] = [];
   private readonly budget = { vertices: 0 };
 
-  /** The tree is at most 64 levels deep, so recursion is safe. */
+  /** The tree has at most 64 levels, so recursion is safe. */
   container(element: XmlElement, folder: string, excludes: boolean, unclearName?: string): void {
     for (const child of element.children) {
       if (child.name === 'Placemark') this.placemark(child, folder, excludes, unclearName);
@@ -120,7 +120,7 @@ class Reading {
     });
   }
 
-  /** Null for unreadable coordinates. */
+  /** Returns null for unreadable coordinates. */
   private polygonsOf(element: XmlElement, name: string): ReturnType<typeof readPolygons> | null {
     try {
       return readPolygons(element, this.budget);
@@ -146,13 +146,13 @@ class Reading {
   }
 }
 
-/** Parses KML text. Never throws; `zoneIssues` validates the zones. */
+/** Parses the text of a KML file. Never throws; `zoneIssues` validates the zones. */
 export const parseKml = (text: string): KmlParseResult => {
   if (text.length > kmlLength) return createError('tooLarge');
   if (text.startsWith('PK\u0003\u0004')) return createError('zipped');
   const content = text.replace(/^\uFEFF/, '').trimStart();
   if (content === '') return createError('empty');
-  // Lines count from the start of the original file, leading blank lines included.
+  // Lines are counted from the start of the original file, including leading blank lines.
   const skipped = text.slice(0, text.length - content.length).split('\n').length - 1;
   try {
     const root = parseXml(content);

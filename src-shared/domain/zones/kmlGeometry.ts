@@ -1,16 +1,16 @@
 import { findChildNamed, findChildrenNamed, type XmlElement } from './xmlTree';
 
-/** `[longitude, latitude]` */
+/** Longitude and latitude, in this order. */
 export type Position = [number, number];
 /** Closed ring: the last position repeats the first. */
 export type Ring = Position[];
-/** Outer ring, then holes. */
+/** Polygon: the outer ring, then holes. */
 export type Polygon = Ring[];
 
-/** Maximum vertices of a file: hundreds of times what a tenant's zones have. */
+/** Maximum vertices in a file, hundreds of times what a tenant's zones have. */
 const maxVertices = 100_000;
 
-/** Unreadable coordinates, or too many. */
+/** The coordinates are unreadable, or there are too many. */
 export class CoordinateError extends Error {
   constructor(
     readonly kind: 'badCoordinates' | 'tooManyVertices',
@@ -22,10 +22,13 @@ export class CoordinateError extends Error {
 
 const numeral = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d{1,3})?$/;
 
-/** Maximum length of a coordinate tuple: far more than three numbers need. */
+/** Maximum length of a coordinate tuple (characters), far more than three numbers need. */
 const maxTupleLength = 200;
 
-/** Yields tuples one at a time. White space separates them; hand-made files also have some around the commas. */
+/**
+ * Generates tuples one at a time. They are separated by white space; hand-made files also contain some around the
+ * commas.
+ */
 function* readTuples({ text, line }: XmlElement): Generator<string, void> {
   let tuple = '';
   for (const [piece] of text.matchAll(/\S+/g)) {
@@ -42,7 +45,7 @@ function* readTuples({ text, line }: XmlElement): Generator<string, void> {
 const isSamePosition = (one: Position | undefined, other: Position | undefined): boolean =>
   one !== undefined && other !== undefined && one[0] === other[0] && one[1] === other[1];
 
-/** Closed ring without altitudes and repeated positions. Empty if it encloses nothing. */
+/** Returns a closed ring without altitudes and repeated positions. Empty if it encloses no area. */
 const readRing = (linearRing: XmlElement | undefined, budget: { vertices: number }): Ring => {
   const coordinates = linearRing && findChildNamed(linearRing, 'coordinates');
   if (!coordinates) return [];
@@ -56,7 +59,7 @@ const readRing = (linearRing: XmlElement | undefined, budget: { vertices: number
       numeral.test(longitude) &&
       numeral.test(latitude) &&
       Math.abs(position[0]) <= 180 &&
-      // Accepts swapped coordinates, which get their own error later.
+      // Also accepts swapped coordinates, which are reported as an error of their own later.
       Math.abs(position[1]) <= 180;
     if (!isPosition) throw new CoordinateError('badCoordinates', coordinates.line);
     budget.vertices += 1;
@@ -70,7 +73,7 @@ const readRing = (linearRing: XmlElement | undefined, budget: { vertices: number
 
 const boundaries = (polygon: XmlElement, name: string, budget: { vertices: number }): Ring[] =>
   findChildrenNamed(polygon, name).flatMap((boundary) =>
-    // The schema allows one ring in each; Google Earth has exported several holes in one.
+    // The schema allows one ring per element, but Google Earth has exported several holes in one.
     findChildrenNamed(boundary, 'LinearRing').map((ring) => readRing(ring, budget)),
   );
 
@@ -85,7 +88,7 @@ interface Polygons {
   others: number;
 }
 
-/** All areas of a placemark, nested collections included. */
+/** Returns all areas of a placemark, including those in nested collections. */
 export const readPolygons = (placemark: XmlElement, budget: { vertices: number }): Polygons => {
   const found: Polygons = { polygons: [], areas: 0, others: 0 };
   const look = (element: XmlElement) => {

@@ -10,19 +10,19 @@ const boundsOverlap = (one: Bounds | null, other: Bounds | null): boolean =>
   one[1] <= other[3] &&
   other[1] <= one[3];
 
-/** Default work budget (vertices), a few seconds of work; dozens of times what a tenant's zones need. */
+/** Default budget for work (in vertices): a few seconds, or dozens of times what a tenant's zones need. */
 const defaultEffort = 150_000;
-/** Work per crossing, expressed in vertices. */
+/** Work that a crossing takes, in vertices. */
 const crossingEffort = 5;
 
-/** Measures overlaps of zones within a work budget: outlines can be crafted to cross millions of times. */
+/** Measures overlaps of zones within a budget, because outlines can be crafted to cross millions of times. */
 export class OverlapCalculator {
-  /** True if something was too complex to measure. */
+  /** True if something was too complex to be measured. */
   hasSkipped = false;
 
   constructor(private left = defaultEffort) {}
 
-  /** Common area of two zones (m²); null if not measured. */
+  /** Returns the area that two zones have in common (m²); null if it was not measured. */
   commonArea(one: Polygons, other: Polygons): number | null {
     if (!boundsOverlap(computeBounds(one), computeBounds(other))) return 0;
     const rings = [...one.flat(), ...other.flat()];
@@ -37,7 +37,7 @@ export class OverlapCalculator {
     try {
       return computeAreaInSquareMeters(intersection(one, other));
     } catch {
-      // polyclip throws on slivers thinner than floating-point precision.
+      // polyclip throws if parts are thinner than floating-point precision.
       this.hasSkipped = true;
       return null;
     }

@@ -1,6 +1,6 @@
 import type { Position } from './kmlGeometry';
 
-/** Parses `-33.45, -70.66` as copied from maps, latitude first; null for any other text. */
+/** Parses a position copied from a map, latitude first: `-33.45, -70.66`. Returns null for any other text. */
 export const parsePosition = (typed: string): Position | null => {
   const match = /^(-?\d{1,3}(?:\.\d{1,12})?)(?:\s*[,;]\s*|\s+)(-?\d{1,3}(?:\.\d{1,12})?)$/.exec(typed.trim());
   const [latitude, longitude] = [Number(match?.[1]), Number(match?.[2])];

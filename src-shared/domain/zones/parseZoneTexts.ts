@@ -1,6 +1,6 @@
-/** Interprets the text beside a zone: exclusions and fees. */
+/** This module reads exclusions and fees from the texts of a zone. */
 
-/** Maximum characters read from a description; longer ones state the facts at the start. */
+/** Maximum length of a description that is read (characters); longer ones contain the facts at the start. */
 const charactersRead = 4000;
 
 const foldText = (text: string): string =>
@@ -12,22 +12,26 @@ const maybeExclusionWords =
 
 const plainWords = (text: string): string => foldText(text).replaceAll(/[_\s]+/g, ' ');
 
-/** True if a folder or zone name says "exclusion". */
+/** True if the name of a folder or zone says that it is an exclusion. */
 export const isExclusionText = (text: string): boolean => exclusionWord.test(plainWords(text));
 
-/** True if a name may mean an exclusion but also a minimum or fee, so that the user has to decide. */
+/** True if a name may mean an exclusion, but also a minimum or fee, so that the user has to decide. */
 export const canMeanExclusion = (text: string): boolean =>
   !isExclusionText(text) && maybeExclusionWords.test(plainWords(text));
 
 const ofDelivery = '(?: (?:de )?(?:despacho|envio|delivery|reparto))?';
 const feeWord = '(?:tarifa|precio|costo|valor|cobro|fee|price|cost)';
 const feeNames = new RegExp(`^(?:${feeWord}${ofDelivery}|despacho|envio)$`);
-/** Matches `Tarifa: $1.990`, `Costo de envío = 2500`, `Despacho $ 990`, but not the minutes of `Despacho: 45 min`. */
+/**
+ * Matches `Tarifa: $1.990`, `Costo de envío = 2500` and `Despacho $ 990`, but not the minutes in `Despacho: 45 min`.
+ */
 const feeSentence = new RegExp(
   `\\b(?:${feeWord}${ofDelivery} ?(?:[:=] ?[$₡q]?|[$₡q])|(?:despacho|envio) ?[:=]? ?[$₡q]) ?(\\d[\\d.,]{0,14}|gratis\\b)`,
 );
 
-/** Parses a typed amount. The last separator marks decimals if one or two digits follow; all others group thousands. */
+/**
+ * Parses a typed amount. The last separator marks decimals if one or two digits follow; all others separate thousands.
+ */
 export const parseAmount = (text: string): number | null => {
   const written = foldText(text)
     .trim()
@@ -41,7 +45,7 @@ export const parseAmount = (text: string): number | null => {
   return Number.isFinite(amount) && amount <= 10_000_000 ? amount : null;
 };
 
-/** Strips tags from a description, which is usually HTML; the result is never rendered as markup. */
+/** Removes the tags from a description, which is usually HTML. The result is never rendered as markup. */
 const withoutTags = (html: string): string => {
   let text = '';
   let inside = false;
@@ -55,7 +59,7 @@ const withoutTags = (html: string): string => {
   return text.replaceAll('&nbsp;', ' ').replace(/\s+/g, ' ');
 };
 
-/** Fee from a zone's data table, or else from its description. */
+/** Returns the fee in a zone's data table, or else in its description. */
 export const parseFee = (data: ReadonlyMap<string, string>, description: string): number | null => {
   for (const [name, value] of data) {
     const amount = feeNames.test(

@@ -1,14 +1,14 @@
 import { toEdges, isCrossing, findMeetings, findSelfIntersection, type Edge } from './intersections';
 import type { Polygon, Position, Ring } from './kmlGeometry';
 
-/** Tolerance (degrees), a tenth of a millimetre: closer positions are the same. */
+/** Distance up to which positions count as the same (degrees): a tenth of a millimetre. */
 const tolerance = 1e-9;
-/** Maximum vertices of a ring; larger ones are rejected for their size. */
+/** Maximum vertices of a ring; larger rings are rejected for their size. */
 const maxVertices = 5000;
 
 const getKey = ([x, y]: Position): string => `${Math.round(x / tolerance)},${Math.round(y / tolerance)}`;
 
-/** Fraction (0 to 1) at which a position lies along an edge; null if it lies beside it or at its ends. */
+/** Returns at which fraction of an edge (0 to 1) a position is; null if it is not on the edge or at one of its ends. */
 const positionOn = ({ from: [x1, y1], to: [x2, y2] }: Edge, [x, y]: Position): number | null => {
   const [dx, dy] = [x2 - x1, y2 - y1];
   const length = Math.hypot(dx, dy);
@@ -17,8 +17,8 @@ const positionOn = ({ from: [x1, y1], to: [x2, y2] }: Edge, [x, y]: Position): n
   return along > tolerance && along < length - tolerance ? along / length : null;
 };
 
-/** Adds a vertex wherever the ring touches itself; null if it crosses itself. */
-const withTouches = (ring: Ring): Ring | null => {
+/** Adds a vertex wherever the ring touches itself; returns null if it crosses itself. */
+const addTouchingVertices = (ring: Ring): Ring | null => {
   const edges = toEdges(ring);
   const touches = new Map<number, Map<number, Position>>();
   for (const [one, other] of findMeetings(edges)) {
@@ -42,8 +42,8 @@ const withTouches = (ring: Ring): Ring | null => {
   ]);
 };
 
-/** Removes edges traversed in both directions: spikes, and slits that lead to a hole. */
-const withoutSlits = (vertices: readonly Position[]): [Position, Position][] => {
+/** Removes edges that are passed in both directions: spikes, and slits that lead to a hole. */
+const removeSlits = (vertices: readonly Position[]): [Position, Position][] => {
   const left = new Map<string, [Position, Position][]>();
   vertices.forEach((from, index) => {
     const to = vertices[(index + 1) % vertices.length] ?? from;
@@ -56,7 +56,7 @@ const withoutSlits = (vertices: readonly Position[]): [Position, Position][] => 
   return [...left.values()].flat();
 };
 
-/** Closed outlines formed by the edges, each passing every position at most once. */
+/** Returns the closed outlines that the edges form; each passes every position at most once. */
 const findLoops = (edges: readonly (readonly [Position, Position])[]): Ring[] => {
   const onward = new Map<string, Position[]>();
   for (const [from, to] of edges) onward.set(getKey(from), [...(onward.get(getKey(from)) ?? []), to]);
@@ -76,7 +76,7 @@ const findLoops = (edges: readonly (readonly [Position, Position])[]): Ring[] =>
   return loops.filter((loop) => loop.length >= 4);
 };
 
-/** True if a position lies inside a ring; undefined on its border. */
+/** True if a position is inside a ring; undefined if it is on the border. */
 const isInside = (ring: Ring, [x, y]: Position): boolean => {
   let inside = false;
   for (const { from, to } of toEdges(ring)) {
@@ -86,18 +86,21 @@ const isInside = (ring: Ring, [x, y]: Position): boolean => {
   return inside;
 };
 
-/** True if a loop lies within another one, touching it at most. */
+/** True if a loop is inside another one; they may touch. */
 const isWithin = (loop: Ring, other: Ring): boolean => {
   const border = new Set(other.map(getKey));
   const free = loop.find((position) => !border.has(getKey(position)));
   return free !== undefined && isInside(other, free);
 };
 
-/** Areas bounded by an outline, each with its holes, by the even-odd rule; null if it crosses itself. */
+/**
+ * Returns the areas that an outline encloses by the even-odd rule, with their holes; null if the outline crosses
+ * itself.
+ */
 const findAreas = (ring: Ring): Polygon[] | null => {
-  const touched = ring.length > maxVertices ? null : withTouches(ring);
+  const touched = ring.length > maxVertices ? null : addTouchingVertices(ring);
   if (touched === null) return null;
-  const loops = findLoops(withoutSlits(touched));
+  const loops = findLoops(removeSlits(touched));
   if (loops.length === 0 || loops.some((loop) => findSelfIntersection(loop) !== null)) return null;
   const around = loops.map((loop) => loops.filter((other) => other !== loop && isWithin(loop, other)));
   return loops.flatMap((outer, index): Polygon[] => {
@@ -111,7 +114,7 @@ const findAreas = (ring: Ring): Polygon[] | null => {
 };
 
 /**
- * Splits a polygon whose outline touches itself (a corner, a spike, a slit to a hole) into valid polygons of the same
+ * Splits a polygon whose outline touches itself (a corner, a spike, a slit to a hole) into valid polygons with the same
  * area. Returns self-crossing polygons unchanged.
  */
 export const repairPolygon = (polygon: Polygon): Polygon[] => {

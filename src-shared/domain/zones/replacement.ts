@@ -5,13 +5,13 @@ import type { KmlZone } from './kml';
 
 export interface ZoneReplacement {
   zones: { deliveryZones: Zone[]; exclusionZones: Zone[] };
-  /** Names of zones without a fee in the file, which keep their present fee. */
+  /** Names of zones that have no fee in the file and keep their present one. */
   unchangedFees: string[];
 }
 
 /**
- * Result of replacing a store's zones with a file's. Drawing programs rarely export fees, so a zone without a fee in
- * the file keeps its present fee; a fee of zero must be explicit.
+ * Computes the zones after a file's zones replace those of a store. Drawing programs rarely export fees, so a zone
+ * without a fee in the file keeps its present one; a fee of zero must be explicit.
  */
 export const createReplacement = (
   zones: readonly KmlZone[],
@@ -28,7 +28,10 @@ export const createReplacement = (
   return { zones: { deliveryZones: priced, exclusionZones }, unchangedFees };
 };
 
-/** Result of adding a file's zones to a store's: a zone of the same name replaces the store's in its position. */
+/**
+ * Computes the zones after a file's zones are added to those of a store. A zone with the same name replaces the
+ * store's, at the same position.
+ */
 export const createAddition = (zones: readonly KmlZone[], present: StoreZones): ZoneReplacement => {
   const { zones: added, unchangedFees } = createReplacement(zones, present);
   const named = new Set(zones.map(({ name }) => toNameKey(name)));

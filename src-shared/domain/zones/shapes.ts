@@ -4,17 +4,17 @@ import { findSelfIntersection } from './intersections';
 import type { Position, Ring } from './kmlGeometry';
 import type { Zone } from '../stores/deliveryMethods';
 
-/** Spherical distances and areas of zones. */
+/** Polygons of a zone. This module computes distances and areas on a sphere. */
 
 export type Polygons = Zone['polygons'];
 
-/** West, south, east, north. */
+/** Bounds: west, south, east, north. */
 export type Bounds = readonly [number, number, number, number];
 
 const earthRadius = 6_371.0088;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Straight-line distance (km). */
+/** Returns the distance in a straight line (km). */
 export const computeKilometersBetween = ([west, south]: Position, [east, north]: Position): number => {
   const half =
     Math.sin(radians(north - south) / 2) ** 2 +
@@ -27,11 +27,11 @@ const allPositions = (polygons: Polygons): Position[] => polygons.flat(2);
 export const countVertices = (polygons: Polygons): number =>
   polygons.reduce((sum, polygon) => sum + polygon.reduce((inner, ring) => inner + ring.length, 0), 0);
 
-/** Null for no polygons. */
+/** Returns the bounds of all polygons; null if there are none. */
 export const computeBounds = (polygons: Polygons): Bounds | null => {
   const positions = allPositions(polygons);
   if (positions.length === 0) return null;
-  // Avoids spreading: a call cannot take a hundred thousand arguments.
+  // Uses no spread, since a call cannot take a hundred thousand arguments.
   return positions.reduce<[number, number, number, number]>(
     ([west, south, east, north], [longitude, latitude]) => [
       Math.min(west, longitude),
@@ -43,7 +43,7 @@ export const computeBounds = (polygons: Polygons): Bounds | null => {
   );
 };
 
-/** Smallest bounds around several; null for none. */
+/** Returns the smallest bounds that contain all of the given ones; null if there are none. */
 export const getBoundsAround = (all: readonly (Bounds | null)[]): Bounds | null => {
   const known = all.filter((bounds) => bounds !== null);
   return known.reduce<Bounds | null>(
@@ -60,15 +60,15 @@ export const getBoundsAround = (all: readonly (Bounds | null)[]): Bounds | null 
   );
 };
 
-/** Area (m²). */
+/** Returns the area of all polygons (m²). */
 export const computeAreaInSquareMeters = (polygons: Polygons): number =>
   polygons.length === 0 ? 0 : area({ type: 'MultiPolygon', coordinates: polygons });
 
-/** True inside and on an edge. */
+/** True if the point is inside or on an edge. */
 export const contains = (polygons: Polygons, point: Position): boolean =>
   polygons.length > 0 && booleanPointInPolygon(point, { type: 'MultiPolygon', coordinates: polygons });
 
-/** Position where an outline crosses itself, or null. */
+/** Returns a position where an outline crosses itself, or null. */
 export const findCrossing = (polygons: Polygons): Position | null => {
   for (const ring of polygons.flat()) {
     const crossing = findSelfIntersection(ring);
@@ -77,7 +77,10 @@ export const findCrossing = (polygons: Polygons): Position | null => {
   return null;
 };
 
-/** Anchor of a label: the centre of the largest outer ring's bounds if it lies inside, else a vertex. */
+/**
+ * Returns where to put a label: the centre of the largest outer ring's bounds if it is inside the ring, otherwise a
+ * vertex.
+ */
 export const findLabelPoint = (polygons: Polygons): Position | null => {
   const mainPolygon = [...polygons].sort(
     (one, other) => computeAreaInSquareMeters([other]) - computeAreaInSquareMeters([one]),
@@ -88,7 +91,7 @@ export const findLabelPoint = (polygons: Polygons): Position | null => {
   return contains([mainPolygon], middle) ? middle : (mainPolygon[0]?.[0] ?? null);
 };
 
-/** Closes vertices to a ring; null if they enclose nothing. */
+/** Closes vertices to a ring; returns null if they enclose no area. */
 export const ringAround = (vertices: readonly { latitude: number; longitude: number }[]): Ring | null => {
   const [first] = vertices;
   if (!first || vertices.length < 3) return null;

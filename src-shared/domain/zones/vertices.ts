@@ -1,7 +1,7 @@
 import type { Position } from './kmlGeometry';
 import { findCrossing, ringAround } from './shapes';
 
-/** Vertex of an outline being drawn. A locked one can neither be moved nor removed. */
+/** Vertex of an outline being drawn. A locked vertex can be neither moved nor removed. */
 export interface Vertex {
   latitude: number;
   longitude: number;
@@ -10,7 +10,7 @@ export interface Vertex {
 
 const metresPerDegree = 111_195;
 
-/** Rounds to a tenth of a metre and clamps to the globe. */
+/** Rounds to a tenth of a metre and limits to valid degrees. */
 const clampDegrees = (degrees: number, max: number): number =>
   Number(Math.max(-max, Math.min(max, degrees)).toFixed(6));
 
@@ -34,13 +34,15 @@ export const replaceVertex = <C extends Vertex>(vertices: readonly C[], index: n
 export const withoutVertex = <C extends Vertex>(vertices: readonly C[], position: number): C[] =>
   vertices.filter(({ locked }, index) => index !== position || locked);
 
-/** Position a number of metres to the east and north of another. */
+/** Returns the position that is a number of metres to the east and north of another. */
 export const offsetByMeters = ([longitude, latitude]: Position, [east, north]: Position): Position => [
   longitude + east / (metresPerDegree * Math.max(0.01, Math.cos((latitude * Math.PI) / 180))),
   latitude + north / metresPerDegree,
 ];
 
-/** Midpoints between neighbours; with three or more vertices, the last and the first are neighbours too. */
+/**
+ * Returns the midpoints between neighbours. With three or more vertices, the last and the first are neighbours, too.
+ */
 export const computeMidpoints = (positions: readonly Position[]): { after: number; position: Position }[] =>
   positions.flatMap(([longitude, latitude], after) => {
     const next = positions[after + 1] ?? (positions.length > 2 ? positions[0] : undefined);
@@ -49,7 +51,7 @@ export const computeMidpoints = (positions: readonly Position[]): { after: numbe
       : [{ after, position: [(longitude + next[0]) / 2, (latitude + next[1]) / 2] satisfies Position }];
   });
 
-/** True if the outline crosses itself, which makes its inside undefined. */
+/** True if the outline crosses itself, which leaves its inside undefined. */
 export const isSelfIntersecting = (vertices: readonly Pick<Vertex, 'latitude' | 'longitude'>[]): boolean => {
   const ring = ringAround(vertices);
   return ring !== null && findCrossing([[ring]]) !== null;

@@ -1,21 +1,22 @@
 import { SaxesParser } from 'saxes';
 
 /**
- * XML as a small tree, from a streaming parser instead of DOMParser: the platform runs the same code, and pages with
- * Trusted Types have no DOMParser. Never fetches anything, and rejects DOCTYPE with its custom entities.
+ * Element in a tree of XML. The tree comes from a streaming parser instead of DOMParser, because the platform runs the
+ * same code, and pages with Trusted Types have no DOMParser. Parsing never requests anything, and rejects DOCTYPE with
+ * its custom entities.
  */
 export interface XmlElement {
-  /** Name without its prefix: files use `kml:Polygon` as well as `Polygon`. */
+  /** Name without its prefix, because files contain both `kml:Polygon` and `Polygon`. */
   name: string;
   attributes: ReadonlyMap<string, string>;
   children: XmlElement[];
-  /** Direct text content, CDATA included. */
+  /** Text directly in the element, including CDATA. */
   text: string;
   /** Line of the start tag, from 1. */
   line: number;
 }
 
-/** Reason and line at which parsing stopped. */
+/** Why and at which line parsing stopped. */
 export class XmlError extends Error {
   constructor(
     readonly kind: 'malformed' | 'doctype' | 'tooComplex',
@@ -25,7 +26,7 @@ export class XmlError extends Error {
   }
 }
 
-/** Maximum depth; real files nest about ten levels. */
+/** Maximum depth; real files have about ten levels. */
 const maxDepth = 64;
 const maxElements = 200_000;
 
@@ -33,7 +34,7 @@ const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1
 
 /** @throws XmlError */
 export const parseXml = (text: string): XmlElement => {
-  // Namespaces stay unresolved: many exports use prefixes without declaring them.
+  // Does not resolve namespaces, because many exports use prefixes that they do not declare.
   const parser = new SaxesParser({ xmlns: false, position: true });
   const root: XmlElement = { name: '', attributes: new Map(), children: [], text: '', line: 1 };
   const open = [root];

@@ -10,19 +10,19 @@ import { readPageContent } from '@shared/contract/content/blocks';
 import { getDisplayableUrl } from '@kit/pictures/pictureAddress';
 
 export interface BarePage {
-  /** In wire format. */
+  /** Content of the page, in wire format. */
   content: unknown;
   data: BlockData;
-  /** Data URLs of pictures, by the address used in the app. */
+  /** Data URLs of pictures, by the address that the app uses. */
   pictures: Readonly<Record<string, string>>;
-  /** Shows placeholders for empty blocks, as in the page builder. */
+  /** Shows placeholders for empty blocks, as the page builder does. */
   showsEmpty?: boolean;
 }
 
 declare global {
   interface Window {
     drawPage: (page: BarePage) => Promise<void>;
-    /** Findings of the page check on the rendered page. */
+    /** Runs the page check on the rendered page. */
     findingsOfPage: () => Promise<{ kind: string; text: string; element: string }[]>;
   }
 }
@@ -30,7 +30,7 @@ declare global {
 const container = document.getElementById('page')!;
 const root = createRoot(container);
 
-/** Resolves once all pictures and fonts are loaded. */
+/** Resolves once all pictures and fonts have loaded. */
 window.drawPage = async ({ content, data, pictures, showsEmpty = false }) => {
   const known = new Map(Object.entries(pictures));
   const host = {

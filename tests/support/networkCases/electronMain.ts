@@ -4,7 +4,7 @@ import { createChromiumNetwork } from '@main/network/chromiumNetwork';
 import { guardSession } from '@main/windows/guards';
 import { runNetworkCases } from './networkCases';
 
-/** An application that runs the cases over Chromium's network and writes the results to a file. */
+/** Electron app that runs the cases over Chromium's network and writes the results to a file. */
 
 interface Task {
   tls: { key: string; cert: string };
@@ -13,7 +13,7 @@ interface Task {
 
 const task = JSON.parse(readFileSync(process.env['NETWORK_TABLE'] ?? '', 'utf8')) as Task;
 
-// As in the app: a session has no network access unless created for it.
+// As in the app, a session has no network access unless it was created for requests.
 app.on('session-created', (created) => guardSession(created, null));
 void app.whenReady().then(async () => {
   const results = await runNetworkCases(

@@ -3,13 +3,13 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
-/** A received request. */
+/** Request that the server received. */
 interface Arrived {
   method: string;
   path: string;
   headers: IncomingMessage['headers'];
   body: string;
-  /** Number of the connection that it arrived on. */
+  /** Number of the connection on which the request arrived. */
   connection: number;
 }
 
@@ -23,7 +23,7 @@ type Responder = (response: ServerResponse, request: IncomingMessage) => void;
 
 const piece = Buffer.alloc(64 * 1024, ' ');
 
-/** The server's behaviour by request path. */
+/** Behaviour of the server by request path. */
 const answers: Record<string, Responder> = {
   '/ok': (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"name":"Ñuñoa"}'),
   '/gzip': (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('{"packed":true}')),
@@ -55,7 +55,7 @@ const answers: Record<string, Responder> = {
   '/latin1': (response) => response.writeHead(200).end(Buffer.from('Ñuñoa', 'latin1')),
   '/hang': () => undefined,
   '/drip': (response) => {
-    // Chromium waits for the first bytes of a body without a content type.
+    // Sets a content type because Chromium otherwise waits for the first bytes of the body.
     response.writeHead(200, { 'content-type': 'application/json' });
     const drip = setInterval(() => response.write(' '), 20);
     response.on('close', () => clearInterval(drip));
@@ -94,9 +94,9 @@ const serve = async (make: (handle: (q: IncomingMessage, s: ServerResponse) => v
   return { url: `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`, arrived, stop };
 };
 
-/** A server that injects the fault named by the request path. */
+/** Starts a server that injects the fault named in the request's path. */
 export const aFaultyServer = (): Promise<FaultyServer> => serve((handle) => createServer(handle), 'http');
 
-/** A server with a self-signed certificate. */
+/** Starts a server with a self-signed certificate. */
 export const anUntrustedServer = (tls: { key: string; cert: string }): Promise<FaultyServer> =>
   serve((handle) => createSecureServer(tls, handle), 'https');

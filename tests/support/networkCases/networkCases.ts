@@ -5,13 +5,13 @@ import type { Network } from '@main/network/network';
 import { aFaultyServer, anUntrustedServer, type FaultyServer } from './faultyServer';
 
 /**
- * Network faults and their expected outcome, identical for Node's and Chromium's network. Main process tests run them
- * over Node's, Electron over Chromium's.
+ * Network faults and their expected outcomes, which are the same for Node's and Chromium's network. The main process
+ * tests run them over Node's network, Electron over Chromium's.
  */
 
 const limits = { ...callLimits, bodyBytes: 1024 * 1024, repeatDelay: 5, repeatDelayMax: 10 };
 
-/** Timeout (ms) for requests that end by themselves, even on a busy computer. */
+/** Timeout for requests that must end by themselves (ms), even on a busy computer. */
 const timeoutMs = 20_000;
 
 interface Bench {
@@ -33,7 +33,7 @@ const countRequests = (server: FaultyServer, path: string): number =>
 
 type Row = readonly [name: string, run: (bench: Bench) => Promise<unknown>, expected: unknown];
 
-/** Reads and writes one path and counts the requests received. */
+/** Reads and writes a path, and counts the requests that the server received. */
 const countReadsAndWrites = (path: string) => async (bench: Bench) => {
   const read = await bench.send(path);
   const reads = countRequests(bench.server, path);
@@ -102,7 +102,7 @@ export const rows: readonly Row[] = [
       await Promise.all([send('/ok', post), send('/ok', post)]);
       return new Set(server.arrived.map(({ connection }) => connection)).size;
     },
-    // Node's client never retries by itself on a reused connection.
+    // Unlike Chromium, Node never retries a request by itself on a reused connection.
     { chromium: 5 },
   ],
   [
@@ -182,7 +182,7 @@ interface Result {
   expected: unknown;
 }
 
-/** Runs all cases, each against its own servers. */
+/** Runs all cases, each with its own servers. */
 export const runNetworkCases = async (
   kind: 'node' | 'chromium',
   network: Network,

@@ -1,6 +1,6 @@
 import { getNextName, type Samples } from './sample';
 
-/** Products, modifiers and menus. */
+/** Samples of products, modifiers and menus. */
 export const catalogue = {
   products: {
     create: () => ({ product: { name: getNextName(), priceProduct: 6990 } }),
@@ -60,7 +60,7 @@ export const catalogue = {
         { kind: 'text', label: 'Tipo de comida', text: 'Completos' },
         { kind: 'check', label: 'Picante' },
       ],
-      // The price is on another tab.
+      // The price is also required, but on another tab.
       required: ['Nombre'],
       change: [{ kind: 'text', label: 'Nombre', text: 'Completo cambiado' }],
     },

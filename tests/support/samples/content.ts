@@ -17,7 +17,7 @@ const banner = {
   dispatch_method: 'delivery',
 };
 
-/** Inputs shared by all kinds of banners. */
+/** Inputs that all kinds of banners have. */
 const bannerInputs = {
   fill: [
     { kind: 'text', label: 'Nombre', text: 'Oferta de prueba' },
@@ -27,7 +27,7 @@ const bannerInputs = {
   change: [{ kind: 'text', label: 'Nombre', text: 'Oferta cambiada' }],
 } as const;
 
-/** Banners, landings and pages. */
+/** Samples of banners, landing pages and pages. */
 export const content = {
   banners: {
     create: () => ({ name: getNextName(), url: '/menu' }),

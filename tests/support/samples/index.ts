@@ -7,7 +7,10 @@ import { people } from './people';
 import { sales } from './sales';
 import type { FormSample, SampledArea, Samples } from './sample';
 
-/** An entity of every area with the five standard calls: how calls and forms create and change it, how it is read. */
+/**
+ * A sample entity for every area with the five standard calls: how calls and forms create and change it, and how it is
+ * read.
+ */
 export const samples: Required<Samples> = { ...people, ...catalogue, ...sales, ...insight, ...content };
 
 export const sampledAreas = Object.keys(samples) as SampledArea[];
@@ -17,7 +20,7 @@ const textOf = (inputs: FormSample['fill'], label: string | undefined): string =
   return input?.kind === 'text' ? input.text : '';
 };
 
-/** The list and form of an area. */
+/** Returns the list and form of an area. */
 export const getResourceCase = (area: SampledArea): ResourceCase => {
   const { form } = samples[area];
   if (form === undefined) throw new Error(`${area} has no form`);
@@ -31,7 +34,7 @@ export const getResourceCase = (area: SampledArea): ResourceCase => {
   };
 };
 
-/** Lists with forms. */
+/** Areas that have a list and a form. */
 export const resourceCases: readonly ResourceCase[] = sampledAreas
   .filter((area) => samples[area].form !== undefined)
   .map(getResourceCase);

@@ -1,6 +1,6 @@
 import { getNextName, type Samples } from './sample';
 
-/** Questions and polls. */
+/** Samples of questions and polls. */
 export const insight = {
   questions: {
     create: () => ({ description: getNextName(), category: 'nps' }),
@@ -38,7 +38,7 @@ export const insight = {
         { kind: 'choice', label: 'Después de', option: 'Retiro' },
         { kind: 'picks', label: 'Agregar preguntas', find: 'recomiendes' },
       ],
-      // Questions are not an input; their error appears at the list.
+      // Questions are also required, but their error is shown at their list.
       required: ['Título', 'Después de'],
       change: [{ kind: 'text', label: 'Título', text: 'Encuesta cambiada' }],
     },

@@ -1,6 +1,6 @@
 import { getNextName, getNextNumber, type Samples } from './sample';
 
-/** Users, roles and drivers. */
+/** Samples of users, roles and drivers. */
 export const people = {
   users: {
     needs: ['roles'],
@@ -58,7 +58,7 @@ export const people = {
         { kind: 'text', label: 'Nombre', text: 'Caja de noche' },
         { kind: 'check', label: 'Todo en Tiendas' },
       ],
-      // The permission matrix shows its own message.
+      // Permissions are also required, but the matrix shows its own message.
       required: ['Nombre'],
       change: [{ kind: 'text', label: 'Nombre', text: 'Caja de día' }],
     },

@@ -11,7 +11,7 @@ const polygons = [
 const zone = (id: number, name: string) => ({ id, name, fee: 1990, polygons, colour: 'red' });
 const flags = { cash: true, card: true, webpay: false };
 
-/** The platform's replies for forms of other areas. */
+/** Replies that the forms need from other areas' calls. */
 export const otherReplies = {
   'stores.get': {
     id: 7,

@@ -1,6 +1,6 @@
 import { getNextName, type Samples } from './sample';
 
-/** Coupons. */
+/** Samples of coupons. */
 export const sales = {
   coupons: {
     create: () => ({
@@ -50,7 +50,7 @@ export const sales = {
         { kind: 'text', label: 'Código', text: 'PRUEBA20' },
         { kind: 'text', label: 'Descuento', text: '20' },
       ],
-      // The start date is on another tab.
+      // The start date is also required, but on another tab.
       required: ['Código', 'Descuento'],
       change: [{ kind: 'text', label: 'Código', text: 'CAMBIADO20' }],
     },

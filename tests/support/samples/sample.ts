@@ -1,10 +1,10 @@
 import type { CallInputOf, CallName, ContractArea } from '@shared/contract';
 
-/** A field and its input; `label` is its visible label. */
+/** Field and the value to enter; `label` is its visible label. */
 export type FieldInput =
   | { kind: 'text'; label: string; text: string }
   | { kind: 'choice'; label: string; option: string }
-  /** Selects the first option that matches the text, in a single or multiple choice. */
+  /** Selects the first option that matches the text; `picks` is for a multiple choice. */
   | { kind: 'pick' | 'picks'; label: string; find: string }
   | { kind: 'check'; label: string };
 
@@ -13,35 +13,35 @@ export type CrudArea = {
   [A in ContractArea]: `${A}.${'list' | 'get' | 'create' | 'update' | 'remove'}` extends CallName ? A : never;
 }[ContractArea];
 
-/** Areas with samples; `calls.ts` has the inputs of the others. */
+/** Areas with a sample; the inputs of the others are in `calls.ts`. */
 export type SampledArea = Exclude<CrudArea, 'stores' | 'informativeBanners'>;
 
 type BodyOf<N extends CallName> = CallInputOf<N> extends { body: infer B } ? B : never;
 
-/** Creating and changing an entity in its form. */
+/** Form that creates and changes an entity. */
 export interface FormSample {
-  /** The path after the #. */
+  /** Path of the list, after the #. */
   path: `/${string}`;
-  /** The heading of the list. */
+  /** Heading of the list. */
   title: string;
-  /** The create button. */
+  /** Name of the create button. */
   create: string;
   fill: readonly FieldInput[];
-  /** Labels of the required fields, in order. */
+  /** Labels of the required fields, in form order. */
   required: readonly string[];
-  /** Changes the name first. */
+  /** Inputs that change the entity; the first one is its name. */
   change: readonly FieldInput[];
 }
 
 interface Sample<A extends SampledArea> {
-  /** Areas whose entities a new one refers to. */
+  /** Areas of the entities to which a new entity refers. */
   needs?: readonly SampledArea[];
-  /** Bodies of the calls; `ids` has a store and the needed entities. */
+  /** Returns the body of the create call; `ids` has a store and an entity of each area in `needs`. */
   create: (ids: Record<'store' | SampledArea, number>) => BodyOf<`${A}.create`>;
   update: () => BodyOf<`${A}.update`>;
   /**
-   * The platform's reply with a value in every list and group, so that each change replaces something, and fields that
-   * only the platform knows.
+   * Reply of the platform. Every list and group has a value, so that each change replaces something; also has fields
+   * that only the platform knows.
    */
   reply?: object;
   form?: FormSample;

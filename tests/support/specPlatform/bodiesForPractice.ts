@@ -4,16 +4,19 @@ import { couponBody, zonesAsPolygons } from './specForms';
 import { paymentSides, storePaymentFlags } from './specStore';
 import type { TranslationContext } from './translationContext';
 
-/** Translates bodies with specification fields for the practice platform and adds the fields it requires. */
+/**
+ * Converts the body of a request from the specification's fields to those of the practice platform, and adds the fields
+ * it requires.
+ */
 
 type Translate = (body: Json, with_: TranslationContext) => Json | Promise<Json>;
 
-/** The practice platform's value for both dispatch methods; the specification omits the field. */
+/** Adds the value for both dispatch methods, since the specification omits the field then. */
 const forBoth = (row: Json): Json => ({ ...row, dispatch_method: row['dispatch_method'] ?? 'both' });
 
 const named = (flag: string): string => flag.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** All flags of both sides, and the practice platform's separate list of enabled methods. */
+/** Returns the payment flags of both sides, and the list of enabled methods that only the practice platform has. */
 const paymentsOf = (given: unknown, before: unknown): Json => {
   const payments = Object.fromEntries(
     paymentSides.map((side) => {
@@ -30,7 +33,7 @@ const paymentsOf = (given: unknown, before: unknown): Json => {
   };
 };
 
-/** The specification has a fee type but no amount: the stored amount is kept, a new one is zero. */
+/** The specification has a type of fee but no amount, so the stored amount stays; a new fee is 0. */
 const withFees = (method: Json, before: unknown): Json => {
   const stored = findObjects(before).find(({ delivery_type }) => delivery_type === method['delivery_type']) ?? {};
   const storedOrZero = (name: string) => ({ [name]: stored[name] ?? 0 });
@@ -45,7 +48,7 @@ const withFees = (method: Json, before: unknown): Json => {
   };
 };
 
-/** A picture identified by its key or upload address. */
+/** Finds a picture by its key or upload URL. */
 const withPicture = (body: Json, name: string, { pictures }: TranslationContext): Json => {
   const address = body[name];
   return typeof address === 'string' ? { ...body, [name]: pictures.pathOf(address) ?? address } : body;
@@ -56,7 +59,7 @@ const rowsForBoth = (body: Json, name: string): Json =>
 
 const hoursOf = (body: Json): Json => rowsForBoth(body, 'business_hours');
 
-/** A row with an id keeps its dispatch method when the field is omitted. */
+/** A row with an id keeps its dispatch method if the field is omitted. */
 const closingsOf = ({ scheduled_closing_times: rows }: Json): Json => {
   if (!Array.isArray(rows)) return {};
   const without = ({ dispatch_method: method, ...row }: Json) =>
@@ -81,7 +84,7 @@ const storeBody: Translate = async (body, context) => {
   };
 };
 
-/** The practice platform uses the same field name for the stores of roles and users. */
+/** The practice platform uses the same field name for the stores of roles as for those of users. */
 const roleBody: Translate = ({ role, ...rest }) => {
   if (!isObject(role)) return { ...rest, role };
   const { stores, ...own } = role;

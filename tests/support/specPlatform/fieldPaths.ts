@@ -2,8 +2,8 @@ import { isObject, type Json } from './json';
 import type { CallId } from './specFields';
 
 /**
- * Field paths of a reply: `page[].phone`, `delivery_methods[].delivery_areas[].locked`, or `[].name` in a list without
- * an envelope. A path that ends at a list means the list itself.
+ * Field paths in a reply: `page[].phone`, `delivery_methods[].delivery_areas[].locked`, or `[].name` in a list without
+ * an envelope. A path that ends with a list's name means the list itself.
  */
 
 const policyIdentity = /(^|\.)policies\[\]\.(path|actions|actions\[\]\.(name|active))$/;
@@ -11,7 +11,7 @@ const ownPermissions = /^(roles|roles\[\]\.(name|policies)|super_admin)$/;
 const ofCredential = /^(\[\]\.)?(store_id|key)$/;
 const ofPolicy = /^\[\]\.(path|actions|actions\[\]\.name)$/;
 
-/** True if a field holds identity or permissions, without which a reply cannot be read. */
+/** True if a field contains identity or permissions, without which the app cannot read the reply. */
 export const isIdentity = (call: CallId, path: string): boolean =>
   /(^|\.)id$/.test(path) ||
   // The rows themselves.
@@ -27,13 +27,13 @@ export const joinPath = (path: string, key: string): string => (path === '' ? ke
 
 const addFields = (call: CallId, value: unknown, path: string, found: Set<string>): void => {
   if (Array.isArray(value)) {
-    // Nested lists, such as coordinates, are one field.
+    // A nested list, such as coordinates, counts as one field.
     for (const row of value) if (isObject(row)) addFields(call, row, `${path}[]`, found);
     return;
   }
   if (!isObject(value)) return;
   for (const [key, inner] of Object.entries(value)) {
-    // Keys that are paths refer to fields of another object.
+    // Keys that are paths refer to the fields of another object.
     if (/[.[\]]/.test(key)) continue;
     const fieldPath = joinPath(path, key);
     if (!isIdentity(call, fieldPath)) found.add(fieldPath);
@@ -42,8 +42,8 @@ const addFields = (call: CallId, value: unknown, path: string, found: Set<string
 };
 
 /**
- * Every field of a real reply that a platform may send differently, including groups and lists, collected from all
- * rows.
+ * Returns every field of a reply that a platform may send in another form, including groups and lists; collected from
+ * all rows.
  */
 export const listFields = (call: CallId, reply: unknown): string[] => {
   const found = new Set<string>();
@@ -51,7 +51,7 @@ export const listFields = (call: CallId, reply: unknown): string[] => {
   return [...found];
 };
 
-/** Calls `change` for every object that may contain the path's last field. */
+/** Calls `change` for each object that may contain the last field of the path. */
 export const changeField = (reply: unknown, path: string, change: (holder: Json, key: string) => void): void => {
   const parts = path.split('.');
   const last = parts.pop() ?? '';

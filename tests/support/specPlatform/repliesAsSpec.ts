@@ -15,11 +15,11 @@ import {
 } from './specForms';
 import { dispatchMethods, type TranslationContext } from './translationContext';
 
-/** Replies in which the practice platform and the specification use other names or places. */
+/** Converts a reply in which the practice platform and the specification use different names or structures. */
 
 type Translate = (reply: Json, context: TranslationContext) => Json | Promise<Json>;
 
-/** The specification has values for delivery and for pick-up, but none for both. */
+/** The specification has a value for delivery and one for pick-up, but none for both. */
 const closingTime = (closing: Json): Json =>
   closing['dispatch_method'] === 'both' ? { ...closing, dispatch_method: null } : closing;
 
@@ -55,7 +55,7 @@ const user: Translate = (reply) => ({
   ...('stores' in reply && { store_ids: idsIn(reply['stores']) }),
 });
 
-/** The allowed actions of a role. The practice platform omits them in lists, so each role is requested. */
+/** Adds a role's allowed actions. Lists of the practice platform omit them, so each role is requested. */
 const role: Translate = async (reply, { ask }) => {
   const stores = idsIn(reply['stores']);
   const whole = 'policy_ids' in reply ? reply : await ask(`${practicePaths.adminV1}/roles/${String(reply['id'])}`);
@@ -69,7 +69,7 @@ const role: Translate = async (reply, { ask }) => {
   return { ...reply, stores, policies };
 };
 
-/** The specification has one settings view, complete for authorized users and without unset fields. */
+/** The specification has only one form of settings: complete for authorized users, and without unset fields. */
 const settings: Translate = async (reply, { ask }) => {
   const whole = await ask(`${practicePaths.adminV1}/settings?view=full`);
   return Object.fromEntries(Object.entries(isObject(whole) ? whole : reply).filter(([, value]) => value !== null));
@@ -140,7 +140,7 @@ const replies: Partial<Record<CallId, Translate>> = {
   'PATCH /kds/store/{id}/orders/{id}': order,
 };
 
-/** Translates a reply of the practice platform into specification fields; unknown fields remain. */
+/** Converts a reply of the practice platform to the specification's fields; unknown fields remain. */
 export const toSpecReply = async (call: CallId, reply: unknown, context: TranslationContext): Promise<unknown> => {
   const translate = replies[call];
   if (translate === undefined) return reply;

@@ -3,21 +3,21 @@ import { isObject, findObjects, type Json } from './json';
 import { conversions } from './valueConversions';
 import type { CallId } from './specFields';
 
-/** Reply variants that other platforms might send; the app must read each of them safely. */
+/** This module changes replies to forms that other platforms might send; the app must read all of them safely. */
 
 interface FieldContext {
   call: CallId;
-  /** The stores' time zone, for wall times in the reply. */
+  /** Time zone of the stores, for wall times in the reply. */
   zone: string;
 }
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Replaces the value of a field. */
+/** Mutations that replace the value of a field. */
 const replacements = {
   null: (holder: Json, key: string) => (holder[key] = null),
   missing: (holder: Json, key: string) => delete holder[key],
-  /** An object instead of a scalar, text instead of an object or list. */
+  /** Replaces a scalar with an object, and an object or list with a text. */
   otherJunk: (holder: Json, key: string) => (holder[key] = isContainer(holder[key]) ? 'raro' : { raro: ['x'] }),
 } as const;
 
@@ -29,14 +29,14 @@ const envelopes = {
     if (!isObject(list) || !Array.isArray(list['page'])) return list;
     return { data: list['page'] as unknown[], total: list['count'], nextPage: list['next_page'] ?? null };
   },
-  /** Wraps a bare list in the usual envelope. */
+  /** Wraps a list that has no envelope in the usual one. */
   usualEnvelope: (list: unknown) =>
     Array.isArray(list) ? { page: list as unknown[], count: list.length, next_page: null } : list,
 } as const;
 
 const somethingNew = () => ({ anidado: { lista: [1, 'dos', { tres: null }] }, vacio: {}, nada: null });
 
-/** Groups rows by their weekday. */
+/** Groups rows by weekday. */
 const byWeekday = (value: unknown): unknown => {
   const rows = findObjects(value);
   if (rows.length === 0 || !rows.every(({ day }) => typeof day === 'string')) return value;
@@ -64,7 +64,8 @@ export const mutationKinds: readonly MutationKind[] = [
 ];
 
 /**
- * Mutations that readers undo completely, so screen tests can skip them (`anyPlatform.test.ts` compares the values).
+ * Mutations that the app's readers undo completely. Screen tests can skip them, since `anyPlatform.test.ts` compares
+ * the values.
  */
 export const losslessKinds: ReadonlySet<MutationKind> = new Set<MutationKind>([
   ...(['textAsNumber', 'flagAsNumber', 'utcTimes', 'otherTimes', 'epochTimes'] as const),
@@ -72,8 +73,8 @@ export const losslessKinds: ReadonlySet<MutationKind> = new Set<MutationKind>([
 ]);
 
 /**
- * Converts a value and everything in it, innermost first. Identity stays; lists of scalars are converted by their
- * field.
+ * Converts a value and everything in it, innermost values first. Identity fields stay; a list of scalars is converted
+ * like a scalar field.
  */
 const convertDeep = (
   value: unknown,
@@ -95,7 +96,7 @@ const convertDeep = (
 
 const identity = (value: unknown): unknown => value;
 
-/** The value at `path` with everything in it converted. */
+/** Returns the value with everything at and below `path` converted. */
 const changed = (
   value: unknown,
   path: string,
@@ -114,7 +115,7 @@ const changed = (
   return convertDeep(value, path, context, { scalar: identity, whole });
 };
 
-/** Replaces all fields except identity; an emptied group is replaced as a whole. */
+/** Replaces all fields except identity. A group that would be left empty is replaced as a whole. */
 const replaceAll = (value: unknown, path: string, how: Replacement, call: CallId): void => {
   if (Array.isArray(value)) value.forEach((row) => replaceAll(row, `${path}[]`, how, call));
   if (!isObject(value)) return;
@@ -125,19 +126,19 @@ const replaceAll = (value: unknown, path: string, how: Replacement, call: CallId
   }
 };
 
-/** Mutates a whole reply. May modify its input. */
+/** Mutates a whole reply and returns it. May modify its input. */
 export const degradeReply = (reply: unknown, how: MutationKind, context: FieldContext): unknown => {
   if (!isReplacement(how)) return changed(reply, '', how, context);
   replaceAll(reply, '', how, context.call);
   return reply;
 };
 
-/** Mutates one field in all rows, in place. A scalar gets unknown fields beside it. */
+/** Mutates one field in all rows, in place. `extraFields` on a scalar adds unknown fields beside it. */
 export const degradeField = (reply: unknown, field: string, how: MutationKind, context: FieldContext): void =>
   changeField(reply, field, (holder, key) => {
     if (isReplacement(how)) replacements[how](holder, key);
     else if (how === 'extraFields' && !isContainer(holder[key])) holder[`${key}_nuevo`] = somethingNew();
-    // A field named explicitly is mutated even if it holds permissions.
+    // A field that the test names is mutated even if it contains permissions.
     else if (isConversion(how) && !isContainer(holder[key]))
       holder[key] = conversions[how](holder[key], key, context.zone);
     else holder[key] = changed(holder[key], field, how, context);

@@ -5,15 +5,15 @@ import type { CallId } from './specFields';
 
 export interface ReplyMutation {
   call: CallId;
-  /** The field path, as listed by `toFieldErrors`; default: the whole reply. */
+  /** Path of the field, as listed by `listFields`; the whole reply by default. */
   field?: string;
   how: MutationKind;
 }
 
 interface RowOptions {
-  /** Index of the row, from 0. */
+  /** Index of the row to mutate, from 0. */
   index?: number;
-  /** Path of a list inside the reply; default: the reply's own rows. */
+  /** Path of a list inside the reply; the reply's own rows by default. */
   list?: string;
 }
 
@@ -35,14 +35,14 @@ export class ReplyMutator {
   private rules: (Omit<ReplyMutation, 'call'> & { call: CallId | null })[] = [];
   private malformedRows: MalformedRow[] = [];
 
-  /** `zone`: the stores' time zone. */
+  /** `zone` is the time zone of the stores. */
   constructor(private readonly zone: string) {}
 
   degrade(rule: ReplyMutation): void {
     this.rules.push(rule);
   }
 
-  /** Mutates every field of every reply except identity. */
+  /** Mutates all fields of all replies except identity fields. */
   degradeAll(how: MutationKind): void {
     this.rules.push({ call: null, how });
   }
@@ -56,7 +56,7 @@ export class ReplyMutator {
     this.malformedRows = [];
   }
 
-  /** Applies the rules in order; envelopes last, because field paths assume the usual envelope. */
+  /** Applies the rules in order, but changes envelopes last, because field paths assume the usual envelope. */
   apply(call: CallId, reply: unknown): unknown {
     const mine = this.rules.filter((rule) => rule.call === null || rule.call === call);
     const isLast = ({ field, how }: Pick<ReplyMutation, 'field' | 'how'>) => field === undefined && isEnvelope(how);

@@ -2,7 +2,7 @@ import { practicePaths } from '@shared/bridge/practice';
 import { isObject } from './json';
 import { absentCalls, specFields, findSpec, type CallId } from './specFields';
 
-/** Hosts with calls of the contract; this proxy ignores other hosts. */
+/** Hosts of the contract's calls; the proxy does not convert requests to other hosts. */
 const hosts = [
   practicePaths.root,
   practicePaths.adminV1,
@@ -20,10 +20,10 @@ interface Address {
 
 const patterns = addresses
   .map((id): Address => ({ id, pattern: new RegExp(`^${id.replaceAll('{id}', '[^/]+')}$`) }))
-  // Matches the route without parameters first: `/stores/all` before `/stores/{id}`.
+  // Sorts routes without parameters first: `/stores/all` before `/stores/{id}`.
   .sort((a, b) => a.id.split('{id}').length - b.id.split('{id}').length);
 
-/** The call of a request, or null outside the contract. `body`: parsed JSON, if any. */
+/** Returns the id of the requested call, or null if the contract has none. `body` is the parsed JSON, if any. */
 export const findCall = (method: string, url: string, body: unknown): CallId | null => {
   const { pathname, searchParams } = new URL(url, 'http://any');
   const host = hosts.find((path) => pathname.startsWith(`${path}/`));
@@ -35,10 +35,10 @@ export const findCall = (method: string, url: string, body: unknown): CallId | n
   return (id as CallId | undefined) ?? null;
 };
 
-/** An operation that the identity protocol does not have. */
+/** True for signing out, which the identity protocol lacks. */
 export const isSignOut = (url: string): boolean => /^\/identity\/[^?]*accounts:signOut(\?|$)/.test(url);
 
-/** Query parameters that select a page or a list and are not filters. */
+/** Query parameters that select a page and are not filters. */
 const notFilters: ReadonlySet<string> = new Set(['page', 'limit']);
 const whichList: Partial<Record<CallId, string>> = {
   'GET /auth_credentials': 'key',
@@ -46,7 +46,7 @@ const whichList: Partial<Record<CallId, string>> = {
   'GET /content/contents': 'page_id',
 };
 
-/** Removes filters and sorting from a list address; other addresses stay unchanged. */
+/** Removes filters and sorting from the URL of a list; other URLs stay unchanged. */
 export const withoutFilters = (call: CallId, url: string): string => {
   const reply = findSpec(call)?.reply;
   const isList = reply?.rows !== undefined || reply?.fields?.['page'] !== undefined;

@@ -11,11 +11,11 @@ interface Sending {
 }
 
 interface SpecClientOptions extends SpecOptions {
-  /** True if all tests of a file share one tenant, each with entities of its own. */
+  /** True if all tests of a file share one tenant, in which each test creates its own entities. */
   sharesTenant?: boolean;
 }
 
-/** An administrator of a new tenant, connected to an in-process practice platform through the proxy. */
+/** Administrator of a new tenant, connected through the proxy to a practice platform in the same process. */
 export class SpecClient {
   readonly platform = new TestPlatform();
   proxy!: SpecPlatform;
@@ -35,7 +35,7 @@ export class SpecClient {
     this.admin = await this.testTenant.signIn();
   }
 
-  /** Sends a request through the proxy and returns the JSON unchanged. */
+  /** Sends a request through the proxy and returns the JSON as received. */
   async send(method: string, path: string, { body, headers, as = this.admin }: Sending = {}) {
     const isForm = body instanceof FormData;
     const response = await fetch(`http://127.0.0.1:${this.proxy.port}${path}`, {
@@ -76,18 +76,18 @@ export class SpecClient {
     return { id, path: `/v1/stores/${id}` };
   }
 
-  /** Reads directly from the practice platform. */
+  /** Reads from the practice platform directly, bypassing the proxy. */
   async behind(path: string): Promise<Json> {
     return (await this.platform.send('GET', path, { headers: this.admin.headers })).body as Json;
   }
 
-  /** Calls and paths of unknown fields in requests. */
+  /** Call and path of each unknown field in requests. */
   get unknownFields(): string[] {
     return this.proxy.unknownFields.map(({ call, path }) => `${call} ${path}`);
   }
 }
 
-/** Creates a client for each test of a file, on one platform. */
+/** Creates a client for each test of a file; all use the same platform. */
 export const setupSpecClient = (options: SpecClientOptions = {}): SpecClient => {
   const client = new SpecClient(options);
   beforeAll(async () => client.platform.start(await openShared(quickEngine)));

@@ -1,23 +1,23 @@
 import { isObject } from './json';
 
-/** The specified shape of a value on the wire. At most one property is set; none means any value. */
+/** Specified structure of a value on the wire. At most one property is set; without any, all values are allowed. */
 export interface Shape {
-  /** An object with these fields. */
+  /** Fields of an object. */
   fields?: Readonly<Record<string, Shape>>;
-  /** A list of rows of this shape. */
+  /** Structure of a list's rows. */
   rows?: Shape;
-  /** A text with one of these values. */
+  /** Allowed values of a text. */
   words?: readonly string[];
 }
 
-/** A value named by the specification without a description of its content. */
+/** Structure of a value that the specification mentions but does not describe. */
 export const anyShape: Shape = {};
 
 export const enumOf = (...known: string[]): Shape => ({ words: known });
 
 export const listOf = (rows: Shape): Shape => ({ rows });
 
-/** `plain`: field names separated by spaces. */
+/** Returns the structure of an object. `plain` lists field names separated by spaces. */
 export const fields = (plain: string, more: Readonly<Record<string, Shape>> = {}): Shape => ({
   fields: {
     ...Object.fromEntries(
@@ -30,7 +30,7 @@ export const fields = (plain: string, more: Readonly<Record<string, Shape>> = {}
   },
 });
 
-/** Removes fields that the shape does not name. */
+/** Removes fields that the structure does not contain. */
 export const strip = (shape: Shape, value: unknown): unknown => {
   const { fields: known, rows } = shape;
   if (rows !== undefined && Array.isArray(value)) return value.map((row) => strip(rows, row));
@@ -43,7 +43,9 @@ export const strip = (shape: Shape, value: unknown): unknown => {
   );
 };
 
-/** Paths of fields or values that the shape does not name: `business_hours[].dispatch_method: both`. */
+/**
+ * Returns the paths of fields and values that the structure does not contain: `business_hours[].dispatch_method: both`.
+ */
 export const findUnknownFields = (shape: Shape, value: unknown, path = ''): string[] => {
   const { fields: known, rows, words: allowed } = shape;
   if (allowed !== undefined && typeof value === 'string' && !allowed.includes(value)) return [`${path}: ${value}`];

@@ -1,9 +1,9 @@
 import type { Json } from './json';
 import { anyShape, fields, listOf, enumOf, type Shape } from './shapes';
 
-/** Credentials on the wire as specified. Source: specification 1, section 3. */
+/** This module describes credentials on the wire. Source: specification 1, section 3. */
 
-/** Fields of each provider; nested groups with their own fields. */
+/** Fields of each provider's credential, some in nested groups. */
 const valueFields: Readonly<Record<string, Shape>> = {
   pedidos_ya: fields('client_id client_secret username password proof_of_delivery'),
   pedidos_ya_v3: fields('auth_token proof_of_delivery'),
@@ -28,19 +28,19 @@ const valueFields: Readonly<Record<string, Shape>> = {
   pos_fbd: fields('authorization xconsumer'),
 };
 
-/** Fields known from elsewhere, for providers missing from the table. */
+/** Fields allowed for providers that the specification does not describe. */
 const otherFields = fields(
   'client_id client_secret username password api_token store_id restaurant_id ' +
     'webhook_signature_key access_token app_id app_secret shop_id secret_key commerce_code',
 );
 
-/** Providers sent as a list of keys and values. */
+/** Providers whose credential is sent as a list of keys and values. */
 const asAttributes: ReadonlySet<unknown> = new Set(['pedidos_ya', 'uber_direct', 'cabify']);
 
 const attributesOf = ({ fields: known = {} }: Shape): Shape =>
   listOf(fields('value', { key: enumOf(...Object.keys(known)) }));
 
-/** Allowed fields of a provider's body. */
+/** Returns the allowed fields in the body of a credential, which depend on its provider. */
 export const createCredentialShape = ({ key }: Json): Shape => {
   const value = (typeof key === 'string' ? valueFields[key] : undefined) ?? otherFields;
   return fields('store_id key', asAttributes.has(key) ? { credentials_attributes: attributesOf(value) } : { value });

@@ -1,6 +1,6 @@
 import { anyShape, fields, listOf, enumOf } from './shapes';
 
-/** All entities on the wire as specified, except stores and credentials. */
+/** This module describes all entities on the wire except stores and credentials. */
 
 /** Source: specification 1, section 3. */
 export const currentUser = fields('id name email phone role_ids store_ids super_admin', {
@@ -31,7 +31,7 @@ export const consolidation = fields(
     'start_date end_date order_date',
 );
 
-/** The code identifies a coupon; it has no name. */
+/** A coupon has no name; its code identifies it. */
 const couponFields =
   'code discount max_discount apply_modifier delivery override_minimum_price minimum_to_redeem quantity ' +
   'quantity_by_users start_date expiry_date start_time expiry_time store_ids payment_methods first_purchase enabled ' +
@@ -104,7 +104,7 @@ export const modifierBody = fields(`${modifierFields} picture_ids`, {
   children: listOf(fields(`${modifierChild} _destroy`)),
 });
 
-/** A product inside prices. */
+/** Product in a list of prices. */
 const pricedProduct = fields(
   'id name description food_type cooking_time label start_datetime_label end_datetime_label',
   { pictures: listOf(pictureRow) },
@@ -156,13 +156,13 @@ const bannerParts = {
 };
 export const popUp = fields(`id stores ${bannerFields}`, bannerParts);
 export const popUpBody = fields(`stores ${bannerFields}`, bannerParts);
-/** News of the customer-care tenant use the same address. */
+/** The news banners of the customer-care tenant use the same URL. */
 export const banner = fields(`id stores ${bannerFields} destination_link desktop_image mobile_image`, bannerParts);
 const positionFields = `store_ids bannerable_id bannerable_type ${bannerFields}`;
 export const positionBanner = fields(`id ${positionFields}`, bannerParts);
 export const positionBannerBody = fields(positionFields, bannerParts);
 
-/** Source: specification 2, sections 3 and 4. The time of change is not named. */
+/** Source: specification 2, sections 3 and 4. It does not mention the time of the last change. */
 export const customLanding = fields('id name html', {
   landing: anyShape,
   status: enumOf('draft', 'published'),
@@ -174,7 +174,7 @@ const pageStatus = enumOf('draft', 'published');
 export const page = fields(`id ${pageFields} last_editor updated_at`, { status: pageStatus });
 export const pageBody = fields(pageFields, { status: pageStatus });
 
-/** The editor alone defines the content. */
+/** The page builder alone defines the content. */
 const editor = fields('id name');
 const builderPageParts = { content: anyShape, editor, status: pageStatus };
 export const builderPage = fields(
@@ -190,7 +190,7 @@ export const builderPageBody = fields('id', { data: fields('position', builderPa
 export const pageVersion = fields('id page_id created_at', { content: anyShape, editor });
 export const pageVersionBody = fields('', { content: anyShape, editor });
 
-/** The specification mentions checkout questions without describing them. */
+/** The specification mentions checkout questions but does not describe them. */
 export const checkoutQuestion = anyShape;
 export const checkoutQuestionBody = fields('description kind options required');
 
@@ -212,7 +212,9 @@ const settingsFields =
   'primary_logo secondary_logo commerce_name brand_primary static_menu consolidation_report kitchen_display_base_url ' +
   'storefront_base_url mailing_campaign_link content_site_base_url template_id template_ids';
 
-/** Subscription status and tenants with beta policies are mentioned; their values are up to the platform. */
+/**
+ * The specification mentions the subscription status and the tenants with beta policies; platforms choose the values.
+ */
 export const settings = fields(
   `${settingsFields} iso_country subscription_status beta_policies_tenants`,
   settingsGroups,

@@ -1,7 +1,7 @@
 import { createEnvironment, type PlatformAddress, type TestTenant } from '../platform';
 import type { SpecPlatform } from './specPlatform';
 
-/** The content of COMANDA_ENVIRONMENT_FILE for a platform that offers nothing beyond the specification. */
+/** Returns the content of COMANDA_ENVIRONMENT_FILE for a platform that offers nothing beyond the specification. */
 export const createSpecEnvironment = (
   platform: Pick<PlatformAddress, 'secret'>,
   { port }: Pick<SpecPlatform, 'port'>,

@@ -6,18 +6,18 @@ import { credential, createCredentialShape } from './specCredentials';
 import * as others from './specEntities';
 import * as stores from './specStore';
 
-/** Allowed fields of a call's reply and body. */
+/** Allowed fields in the reply and body of a call. */
 interface SpecCall {
-  /** Null for an empty reply. */
+  /** Null if the reply is empty. */
   reply: Shape | null;
-  /** A function when the fields depend on the body itself. */
+  /** A function if the fields depend on the body itself. */
   body?: Shape | ((body: Json) => Shape);
 }
 
 const pageOf = (row: Shape): Shape => fields('count next_page', { page: listOf(row) });
 const noBody: SpecCall = { reply: null };
 
-/** The five standard calls: list, get, create, update and delete. */
+/** Returns the five standard calls: list, get, create, update and delete. */
 const crud = <const Path extends string>(path: Path, entity: Shape, body: Shape) =>
   ({
     [`GET ${path}`]: { reply: pageOf(entity) },
@@ -28,8 +28,8 @@ const crud = <const Path extends string>(path: Path, entity: Shape, body: Shape)
   }) as Record<`${'GET' | 'POST'} ${Path}` | `${'GET' | 'PATCH' | 'DELETE'} ${Path}/{id}`, SpecCall>;
 
 /**
- * Every specified call with its fields, by method and path below its host; content calls are prefixed with the host
- * name. A store update with `closing` in its body is a separate call.
+ * All specified calls with their fields, by method and path below the host; paths of the content host include its name.
+ * A store update with `closing` in its body counts as a separate call.
  */
 export const specFields = {
   'GET /tenant': noBody,
@@ -79,7 +79,7 @@ export const specFields = {
   'GET /orders/{id}': { reply: others.order },
   'PATCH /kds/store/{id}/orders/{id}': { reply: others.order, body: others.orderStatusBody },
   'POST /payments/{id}/{id}/refund_transaction': { reply: others.payment, body: anyShape },
-  // The specification names these calls but not their replies; any plausible shape is valid.
+  // The specification mentions these calls without describing their replies, so any structure is valid.
   'GET /kpi/reports': { reply: anyShape },
   'GET /kpi/summary': { reply: anyShape },
   'GET /kpi/orders': { reply: anyShape },
@@ -101,7 +101,7 @@ export const specFields = {
   'POST /content/contents': { reply: others.pageVersion, body: others.pageVersionBody },
 } as const satisfies Record<string, SpecCall>;
 
-/** Calls of the contract missing from the specification; a platform built from it returns not found. */
+/** Calls of the contract that the specification lacks; a platform built from it responds "not found". */
 export const absentCalls = [
   'GET /policies',
   'GET /stores/all view',
@@ -110,10 +110,10 @@ export const absentCalls = [
   'PATCH /orders/{id}',
   'POST /activity',
   'GET /menu_deploys',
-  // The mail service is named without its calls.
+  // The specification mentions the mail service but not its calls.
   'POST /test_mails',
   'GET /menu_deploys/stores',
-  // The published menu is mentioned without address or content.
+  // The specification mentions the published menu but not its URL or content.
   'GET /{id}/menu.json',
 ] as const;
 
@@ -133,16 +133,16 @@ interface Row {
   queryKey?: string;
 }
 
-/** The call id of a contract row. */
+/** Returns the id of an endpoint of the contract. */
 export const getCallId = ({ host, method, path, bodyKey, queryKey }: Row): CallId => {
   const below = `${host === 'content' ? practicePaths.content : ''}${path.replace(/:\w+/g, '{id}')}`;
   const address = `${method} ${below}`;
   if (bodyKey === 'closing') return `${address} closing` as CallId;
-  // The specification has one settings view, used for every requested view.
+  // The specification has a single call for settings, used for every `view`.
   return (path === '/stores/all' && queryKey === 'view' ? `${address} view` : address) as CallId;
 };
 
-/** Call ids by contract call name. */
+/** Call ids by the contract's call name. */
 export const contractCalls: ReadonlyMap<string, CallId> = new Map(
   [...endpoints].map(([name, row]) => [name, getCallId(row)]),
 );

@@ -3,9 +3,9 @@ import { policyAreas } from '@shared/domain/people/policies';
 import { isObject, findObjects, findRows, type Json } from './json';
 import type { TranslationContext } from './translationContext';
 
-/** Fields with another name or shape in the specification than on the practice platform. */
+/** This module converts fields whose name or structure differs between the specification and the practice platform. */
 
-/** Both documents list this field in rows of replies. */
+/** Adds the field `destroy`, which both documents list in rows of replies. */
 const withMark = (row: Json): Json => ({ ...row, destroy: false });
 export const markedIn = (reply: Json, ...lists: readonly string[]): Json => ({
   ...reply,
@@ -25,13 +25,13 @@ const renamed =
 export const order = renamed('channel', 'channel_source');
 export const checkoutQuestion = renamed('text', 'description');
 
-/** Only the ids of the pictures. */
+/** Replaces pictures with their ids. */
 export const modifier = ({ pictures, ...reply }: Json): Json => ({
   ...markedIn(reply, 'children'),
   picture_ids: findObjects(pictures).map(({ id }) => id),
 });
 
-/** Converts an outline of one ring to points like a fleet's area; other outlines stay unchanged. */
+/** Converts an outline with one ring to points, like those of a fleet's area; other outlines stay unchanged. */
 const zoneAsPoints = (zone: Json): Json => {
   const { polygons, ...rest } = zone;
   const [first, ...others] = Array.isArray(polygons) ? (polygons as unknown[]) : [];
@@ -63,11 +63,11 @@ const zonesBy =
     ),
   });
 
-/** Convert all zones of a reply or of a body. */
+/** Converts all zones of a reply; `zonesAsPolygons` converts those of a body back. */
 export const zonesAsPoints = zonesBy(zoneAsPoints);
 export const zonesAsPolygons = zonesBy(zoneAsPolygons);
 
-/** Weekdays and hours of a coupon are separate fields, not part of its `availability`. */
+/** Moves a coupon's weekdays and hours out of `availability` into fields of their own. */
 export const coupon = ({ availability, ...reply }: Json): Json => {
   const { days, hours } = isObject(availability) ? availability : {};
   return { ...reply, days, hours, availability: null };
@@ -87,13 +87,13 @@ export const couponBody = async (
   };
 };
 
-/** Banners and pop-ups use another name for the stores that show them. */
+/** Renames the field with the stores that show a banner or pop-up. */
 export const banner = renamed('store_ids', 'stores');
 export const menuRow = renamed('discount', 'discount_percent');
 
 const priceKey = (group: unknown, product: unknown): string => `${String(group)} ${String(product)}`;
 
-/** Prices of a menu contain the product and the discounted price. */
+/** Adds the product and the discounted price to each price of a menu. */
 export const menu = async (reply: Json, { ask }: TranslationContext): Promise<Json> => {
   const listed = findRows(await ask(`${practicePaths.adminV2}/prices?menu_id=${String(reply['id'])}&limit=1000`));
   const rows = new Map(
@@ -120,7 +120,7 @@ export const menu = async (reply: Json, { ask }: TranslationContext): Promise<Js
 
 const everyAction = ['index', 'show', 'create', 'update', 'delete', 'settings'];
 
-/** An unchecked role that would allow everything. */
+/** Role that the user does not have (`checked` is false); it would allow everything. */
 const uncheckedRole = {
   id: 2_000_000_000,
   name: 'Sin marcar',
@@ -128,7 +128,7 @@ const uncheckedRole = {
   policies: policyAreas.map((path) => ({ path, actions: everyAction.map((name) => ({ name, active: true })) })),
 };
 
-/** Lists all roles; the user has only those that are checked. */
+/** Adds a role that is not checked: the specification lists all roles, and users have only the checked ones. */
 export const toRolesChoice = (reply: Json): Json =>
   'roles' in reply
     ? { ...reply, roles: [uncheckedRole, ...findObjects(reply['roles']).map((role) => ({ ...role, checked: true }))] }

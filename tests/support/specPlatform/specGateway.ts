@@ -5,7 +5,7 @@ import { aGateway } from '../../main/support/builders';
 import type { ApiClient } from '../../sandbox/support/platform';
 import type { SpecClient } from './setupSpecClient';
 
-/** The app's gateway, connected to a platform built only from the specification. */
+/** Creates the app's gateway, connected to a platform built only from the specification. */
 export const createSpecGateway = (
   { platform, proxy, testTenant }: SpecClient,
   { tenant, idToken }: Pick<ApiClient, 'tenant' | 'idToken'>,

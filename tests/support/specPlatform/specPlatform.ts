@@ -19,20 +19,20 @@ import { isAbsent, type CallId } from './specFields';
 import type { TranslationContext } from './translationContext';
 import { readMessageBytes, Upstream, removeHopHeaders, type Sending, type UpstreamReply } from './upstream';
 
-/** Behaviour that the specification leaves open; tests may change it at any time. */
+/** Behaviour that the specification leaves open. Tests can change it at any time. */
 export interface Modes {
-  /** Lists ignore filters and sorting, but still return pages. */
+  /** Lists ignore filters and sorting but still return pages. */
   ignoresFilters?: boolean;
-  /** Replies do not name the tenant. */
+  /** Replies do not contain the tenant. */
   omitsTenant?: boolean;
   /** Delay of each reply (ms). */
   delay?: number;
 }
 
 export interface SpecOptions extends Modes {
-  /** Limits replies to the specification; otherwise passes the platform's replies through, with mutations only. */
+  /** Limits replies to the specification; otherwise they pass through with only the mutations applied. */
   specOnly?: boolean;
-  /** The stores' time zone, for wall times in replies. */
+  /** Time zone of the stores, for wall times in replies. */
   zone?: string;
 }
 
@@ -40,7 +40,7 @@ const missing = (outgoing: ServerResponse): void => {
   outgoing.writeHead(404, { 'content-type': 'application/json' }).end('{"code":1002}');
 };
 
-/** A proxy in front of the practice platform, or of another proxy, that replies like a different platform. */
+/** Proxy that makes the practice platform, or another proxy in front of it, behave like a different platform. */
 export class SpecPlatform {
   port = 0;
   readonly modes: Modes;
@@ -56,7 +56,7 @@ export class SpecPlatform {
     this.specTranslator = specOnly ? new SpecTranslator() : null;
     this.mutator = new ReplyMutator(zone);
     this.upstream = new Upstream(target);
-    // A connection that breaks behind this proxy also breaks in front of it.
+    // If the connection to the platform breaks, the connection to the client breaks, too.
     this.server = createServer((incoming, outgoing) => {
       this.respond(incoming, outgoing).catch(() => outgoing.destroy());
     });
@@ -107,7 +107,7 @@ export class SpecPlatform {
       return this.upstream.pipe(incoming, outgoing, method === 'GET' ? this.readAddress(url) : url);
     }
     const aborted = new AbortController();
-    // A reply with many rows requests details for all of them at once.
+    // A reply with many rows requests the details of all rows at once, so many listeners are normal.
     setMaxListeners(0, aborted.signal);
     outgoing.once('close', () => aborted.abort());
     const body = await readMessageBytes(incoming);
@@ -122,7 +122,7 @@ export class SpecPlatform {
     await this.pass(call, reply, outgoing, context);
   }
 
-  /** The request for the platform. A platform built from the specification knows no idempotency keys. */
+  /** Returns the request to send to the platform. A platform built from the specification knows no idempotency keys. */
   private async sendingOf(call: CallId, sending: Sending, context: TranslationContext): Promise<Sending> {
     const { method, path, headers, body = Buffer.alloc(0) } = sending;
     if (this.specTranslator === null) return sending;
@@ -149,7 +149,7 @@ export class SpecPlatform {
       return;
     }
     const json = status < 300 ? parseJsonBody(headers, body) : undefined;
-    // Passes on an API error or a reply that is not JSON.
+    // Passes API errors and replies that are not JSON through unchanged.
     if (json === undefined) {
       outgoing.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
       return;
@@ -159,12 +159,12 @@ export class SpecPlatform {
     outgoing.writeHead(status, { ...headers, 'content-length': shown.length }).end(shown);
   }
 
-  /** Upload addresses in replies are rewritten to this proxy. */
+  /** Upload URLs in replies are changed to point to this proxy. */
   private ledThroughHere(body: Buffer): Buffer {
     return Buffer.from(body.toString().replaceAll(`127.0.0.1:${this.upstream.port}`, `127.0.0.1:${this.port}`));
   }
 
-  /** Clients that know only the upload address read the picture there. */
+  /** Returns the path at which a picture can be read, for clients that know only its upload URL. */
   private readAddress(url: string): string {
     const path = this.pictures.pathOf(url);
     return path === null ? url : `${practicePaths.content}${path}`;
@@ -178,7 +178,7 @@ export class SpecPlatform {
       return reply.status < 300 ? (parseJsonBody(reply.headers, reply.body) ?? null) : null;
     };
     return {
-      // Several rows share one request for the same path.
+      // Rows that need the same path share one request.
       ask: (path) => {
         const reply = requested.get(path) ?? ask(path);
         requested.set(path, reply);

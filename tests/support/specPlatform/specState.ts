@@ -2,11 +2,14 @@ import { wireKey } from '@shared/contract/protocol/wire';
 import { getPicturePath } from '@shared/domain/platform/pictures';
 import { isObject, findObjects, type Json } from './json';
 
-/** State that a specified platform would keep, but the practice platform keeps elsewhere or not at all. */
+/**
+ * State that a platform built from the specification would have, but the practice platform stores elsewhere or not at
+ * all.
+ */
 
 type Secrets = Map<string, string>;
 
-/** Flattens `{ webhook_secrets: { ping: 'a' } }` to `webhook_secrets.ping` and `a`. */
+/** Flattens nested values: `{ webhook_secrets: { ping: 'a' } }` to `webhook_secrets.ping` and `a`. */
 const leavesOf = (value: Json, path = ''): [string, unknown][] =>
   Object.entries(value).flatMap(([key, inner]): [string, unknown][] =>
     isObject(inner) ? leavesOf(inner, `${path}${key}.`) : [[`${path}${key}`, inner]],
@@ -20,12 +23,13 @@ const withLeaf = (value: Json, [key = '', ...rest]: readonly string[], leaf: str
 const ownerOf = ({ store_id: store, key }: Json): string => `${String(store)} ${String(key)}`;
 
 /**
- * Secrets of credentials as sent. The practice platform stores only digests, which the specification does not mention.
+ * Remembers the secrets of credentials as sent, because the practice platform stores only digests, which the
+ * specification does not mention.
  */
 export class SecretMemory {
   private readonly byOwner = new Map<string, Secrets>();
 
-  /** Records the secrets of a saved credential. */
+  /** Remembers the secrets of a credential when it is saved. */
   observe(body: Json): void {
     const { value, credentials_attributes: attributes } = body;
     const owner = ownerOf(body);
@@ -38,7 +42,7 @@ export class SecretMemory {
     for (const [path, leaf] of sent) if (typeof leaf === 'string' && leaf !== '') known.set(path, leaf);
   }
 
-  /** Returns the credential with its secrets; a credential older than this proxy gets invented ones. */
+  /** Adds the secrets to a credential. Credentials saved before this proxy started get invented secrets. */
   reveal(credential: Json): Json {
     const { secrets_set: set, value, credentials_attributes: attributes } = credential;
     const owner = ownerOf(credential);
@@ -60,7 +64,7 @@ export class SecretMemory {
 
 const withoutQuery = (url: string): string => url.replace(/[?#].*$/, '');
 
-/** Maps picture keys and upload addresses to read addresses, which the specification does not name. */
+/** Maps picture keys and upload URLs to the URLs for reading, which the specification does not mention. */
 export class PictureMemory {
   private readonly paths = new Map<string, string>();
 
@@ -71,7 +75,7 @@ export class PictureMemory {
     this.paths.set(new URL(url).pathname, getPicturePath(key));
   }
 
-  /** The practice platform's path of a picture, found by key or upload address. */
+  /** Returns the path of a picture on the practice platform by its key or upload URL. */
   pathOf(known: string): string | null {
     return this.paths.get(withoutQuery(known)) ?? null;
   }

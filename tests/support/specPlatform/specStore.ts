@@ -1,16 +1,16 @@
 import { anyShape, fields, listOf, enumOf, type Shape } from './shapes';
 
-/** A store on the wire as specified. Source: specification 1, sections 3, 4, 7 and 9. */
+/** This module describes a store on the wire. Source: specification 1, sections 3, 4, 7 and 9. */
 
 const dispatchMethod = enumOf('delivery', 'pickUp');
 const weekday = enumOf('monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday');
 const feeType = enumOf('fixed', 'dynamic', 'external');
 
 export const closingTime = fields('id start_datetime end_datetime reason', { dispatch_method: dispatchMethod });
-/** Rows of a body may be marked for removal. */
+/** Rows in a body can be marked for removal. */
 const closingEntry = fields('id _destroy start_datetime end_datetime reason', { dispatch_method: dispatchMethod });
 
-/** The body of a closing, described only in the notes beside the specification. */
+/** Body that closes a store, described only in the notes that accompany the specification. */
 export const closingRequest = fields('start_datetime end_datetime reason', {
   kind: enumOf('permanent', 'one_hour', 'two_hours', 'rest_of_day', 'scheduled'),
   dispatch_method: dispatchMethod,
@@ -40,10 +40,10 @@ const businessHours = listOf(fields('opening_time closing_time', { day: weekday,
 const plainFields = [
   'id name text_address commune phone email email_alt image menu_id nps_email_timer',
   'delivery_wait_time pick_up_wait_time have_different_business_hours future_orders_enabled',
-  // Groups named without all of their fields; sent and returned as a whole.
+  // Groups that the specification mentions without all of their fields; they are sent and returned as a whole.
   'orders_programming exceptional_wait_times subscription_quotes delivery_zones exclusion_zones credentials',
   'enabled_checkout_questions checkout_question_ids cart_notification_interval_minutes',
-  // The specification mentions the flags of these three fields without naming them.
+  // The specification mentions that these three fields have flags, but not the flags' names.
   'abandoned_shopping_cart_coupon_id enabled_abandoned_shopping_cart_coupon',
   'whatsapp_number enabled_whatsapp_number facebook_messenger_id enabled_facebook_messenger',
   'delivery_instructions delivery_tip_availability delivery_zone_file',
@@ -60,7 +60,7 @@ const groups = {
   delivery_calculation_type: feeType,
 };
 
-/** Open or closed is part of the reply and changed by separate calls. */
+/** Replies tell whether the store is open; separate calls open and close it. */
 export const store = fields(`uuid opened checkout_questions ${plainFields}`, {
   ...groups,
   scheduled_closing_times: listOf(closingTime),
@@ -73,7 +73,7 @@ export const storeBody = fields(plainFields, {
   delivery_methods: listOf(deliveryMethod(fields('id _destroy latitude longitude locked'))),
 });
 
-/** Fields of a bulk update: those of a store without `id`. */
+/** Allowed fields of a bulk update: those of a store except `id`. */
 export const manyStoresBody: Shape = {
   fields: Object.fromEntries([
     ...Object.entries(storeBody.fields ?? {}).filter(([name]) => name !== 'id'),

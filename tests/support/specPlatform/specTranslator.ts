@@ -5,16 +5,20 @@ import { findUnknownFields, strip, type Shape } from './shapes';
 import { findSpec, type CallId } from './specFields';
 import type { TranslationContext } from './translationContext';
 
-/** An unknown field or value in a request. */
+/** Unknown field or value in a request. */
 export interface UnknownField {
   call: CallId;
   method: string;
   url: string;
-  /** `delivery_methods[].fixed_fee`, or with an unknown value: `closing.dispatch_method: both`. */
+  /**
+   * Path of the field (`delivery_methods[].fixed_fee`), followed by an unknown value: `closing.dispatch_method: both`.
+   */
   path: string;
 }
 
-/** A field added by this proxy's `extraFields` mutation, sent back with whole rows. */
+/**
+ * True for a field that the mutation `extraFields` of this proxy added, and that the app sends back with the whole row.
+ */
 const isOurOwn = (path: string): boolean => /_nuevo$/.test(path);
 
 /** Makes the practice platform behave as if built only from the specification. */
@@ -22,8 +26,8 @@ export class SpecTranslator {
   readonly unknownFields: UnknownField[] = [];
 
   /**
-   * Translates a body for the practice platform. Records unknown fields and values; drops the fields and passes the
-   * values on.
+   * Converts a body for the practice platform. Records unknown fields and values; removes these fields but keeps the
+   * values.
    */
   async body(
     call: CallId,
@@ -40,12 +44,12 @@ export class SpecTranslator {
     return isObject(known) ? toPracticeBody(call, known, context) : body;
   }
 
-  /** True if the reply has no body. */
+  /** True if the call has an empty reply. */
   isBodiless(call: CallId): boolean {
     return findSpec(call)?.reply === null;
   }
 
-  /** Translates a reply and removes everything that the specification does not name. */
+  /** Converts a reply, and removes everything that the specification does not mention. */
   async reply(call: CallId, reply: unknown, context: TranslationContext): Promise<unknown> {
     const shape = findSpec(call)?.reply;
     return shape ? strip(shape, await toSpecReply(call, reply, context)) : reply;

@@ -1,10 +1,13 @@
 import type { PictureMemory, SecretMemory } from './specState';
 
-/** Lookups for translations between the specification and the practice platform. */
+/** Lookups needed to convert between the specification and the practice platform. */
 export interface TranslationContext {
-  /** Reads from the practice platform as the caller; null for an API error. `path` starts with the host's path. */
+  /**
+   * Reads from the practice platform as the caller; returns null for an API error. `path` starts with the path of the
+   * host.
+   */
   ask: (path: string) => Promise<unknown>;
-  /** The request path with the host's path, without query. */
+  /** Path of the request without its query; starts with the path of the host. */
   path: string;
   secrets: SecretMemory;
   pictures: PictureMemory;

@@ -2,7 +2,7 @@ import { request, type IncomingHttpHeaders, type IncomingMessage, type ServerRes
 
 export interface Sending {
   method: string;
-  /** With its query. */
+  /** Path including the query. */
   path: string;
   headers: IncomingHttpHeaders;
   body?: Buffer;
@@ -20,17 +20,17 @@ export const readMessageBytes = async (message: IncomingMessage): Promise<Buffer
   return Buffer.concat(parts);
 };
 
-/** Headers of a single hop or of its body encoding. */
-const ofOneHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host']);
+/** Headers that apply to a single connection or to the encoding of the body. */
+const hopHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host']);
 
 export const removeHopHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !ofOneHop.has(name)));
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !hopHeaders.has(name)));
 
-/** The server behind a proxy. */
+/** Server behind a proxy. */
 export class Upstream {
   constructor(readonly port: number) {}
 
-  /** Sends a complete request and waits for the complete reply; rejects when the connection breaks. */
+  /** Sends a complete request and waits for the complete reply. Rejects if the connection breaks. */
   async send({ method, path, headers, body }: Sending, signal?: AbortSignal): Promise<UpstreamReply> {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const onward = request(
@@ -53,7 +53,7 @@ export class Upstream {
     return { status: response.statusCode ?? 502, headers: response.headers, body: await readMessageBytes(response) };
   }
 
-  /** Streams a request and its reply through the proxy. */
+  /** Streams a request to the server, and its reply back. */
   pipe(incoming: IncomingMessage, outgoing: ServerResponse, path: string): void {
     const headers = { ...incoming.headers, ...this.host };
     const onward = request({ ...this.address, method: incoming.method, path, headers }, (response) => {
@@ -67,11 +67,11 @@ export class Upstream {
   }
 
   private get address() {
-    // Opens a new connection per request, because a kept one may close just when it is reused.
+    // Uses a new connection for each request, because a reused one may close at that moment.
     return { host: '127.0.0.1', port: this.port, agent: false } as const;
   }
 
-  /** The practice platform rejects other host names. */
+  /** The practice platform rejects requests with another host name. */
   private get host() {
     return { host: `127.0.0.1:${this.port}` };
   }

@@ -1,14 +1,14 @@
 import { toInstant, isWallTime } from '@shared/domain/values/wallTime';
 
-/** Converts one value to another platform's notation; other values stay unchanged. */
+/** Converts a value to another platform's notation; returns other values unchanged. */
 type Conversion = (value: unknown, key: string, zone: string) => unknown;
 
-/** Ids are compared and sent back, so they have a conversion of their own. */
+/** True for ids. They are compared and sent back, so they have their own conversion. */
 const isId = (key: string): boolean => key === 'id' || /_ids?$/.test(key);
 
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Rewrites a wall time, or a time of day with seconds, without changing the instant. */
+/** Rewrites wall times and times of day with seconds, without changing the instant. */
 const times =
   (write: (instant: number, wall: string) => unknown): Conversion =>
   (value, _key, zone) => {
@@ -19,13 +19,13 @@ const times =
 
 const twoDigits = (number: number): string => String(Math.abs(number)).padStart(2, '0');
 
-/** The UTC offset of a wall time, such as `-04:00`. */
+/** Returns the UTC offset of a wall time, such as `-04:00`. */
 const offsetOf = (instant: number, wall: string): string => {
   const minutes = (Date.parse(`${wall}Z`) - instant) / 60_000;
   return `${minutes < 0 ? '-' : '+'}${twoDigits(Math.trunc(minutes / 60))}:${twoDigits(minutes % 60)}`;
 };
 
-/** Free text, never an enum value even if it looks like one. */
+/** Fields with free text, which is never an enum value even if it looks like one. */
 const freeTexts: ReadonlySet<string> = new Set([
   ...['name', 'description', 'label', 'reason', 'text', 'options', 'commune', 'text_address', 'commerce_name'],
   ...['delivery_instructions', 'code', 'plan', 'path'],

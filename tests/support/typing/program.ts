@@ -7,8 +7,7 @@ import { succeeded } from '@shared/contract/protocol/failure';
 import { typingTarget } from './place';
 
 /**
- * Types a letter every 20 ms into a form that saves drafts to the folder in the first argument, and reports each
- * letter.
+ * Types a letter every 20 ms into a form that saves drafts to the folder in the first argument, and prints each letter.
  */
 
 const drafts = new Drafts({

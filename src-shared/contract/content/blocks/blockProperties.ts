@@ -4,7 +4,10 @@ import type { BlockType } from '../../../domain/content/blockTypes';
 import { isObject, isSameJson, type Json } from '../../../domain/values/json';
 import { readShape, writeShape, type ReadValues, type Shape } from './shape';
 
-/** Properties of a block wherever its maker stores them: under `props`, under `data`, or beside its type. */
+/**
+ * This module reads and writes the properties of a block, which editors store under `props`, under `data`, or next to
+ * the block's type.
+ */
 
 const getShape = (type: BlockType): Shape => blockProps[type];
 
@@ -12,7 +15,7 @@ const containers = ['props', 'data'] as const;
 
 const besideType = ({ id: _id, type: _type, props: _props, ...flat }: Json): Json => flat;
 
-/** Unparsed properties of a block. */
+/** Returns the unparsed properties of a block. */
 const rawProps = (raw: Json): Json => {
   const key = containers.find((each) => isObject(raw[each]));
   return key === undefined ? besideType(raw) : (raw[key] as Json);
@@ -28,7 +31,7 @@ const withRawProps = (raw: Json, props: Json, type: BlockType): Json => {
 export const readProps = (type: BlockType, raw: Json): ReadValues<Shape> =>
   readShape(getShape(type), rawProps(raw)).values;
 
-/** Writes changed properties under their original keys; returns the same object if none changed. */
+/** Writes changed properties under their original keys. Returns the same object if nothing changed. */
 export const writeProps = (type: BlockType, props: ReadValues<Shape>, raw: Json): Json =>
   isSameJson(props, readProps(type, raw))
     ? raw
@@ -39,7 +42,7 @@ const isUnknownIn = (type: BlockType, raw: Json): ((key: string) => boolean) => 
   return (key) => !known.has(key) && key !== '__proto__' && key !== 'id';
 };
 
-/** Properties unknown to this app. */
+/** Returns the properties that this app does not know. */
 export const getUnknownEntries = (type: BlockType, props: Json): Json => {
   const isUnknown = isUnknownIn(type, props);
   return Object.fromEntries(Object.entries(props).filter(([key]) => isUnknown(key)));
@@ -47,7 +50,7 @@ export const getUnknownEntries = (type: BlockType, props: Json): Json => {
 
 export const getUnknownProps = (type: BlockType, raw: Json): Json => getUnknownEntries(type, rawProps(raw));
 
-/** Replaces a block's unknown properties. */
+/** Replaces the properties of a block that this app does not know. */
 export const withUnknownProps = (type: BlockType, raw: Json, others: Json): Json => {
   const own = rawProps(raw);
   const isUnknown = isUnknownIn(type, own);
@@ -60,7 +63,10 @@ export const withUnknownProps = (type: BlockType, raw: Json, others: Json): Json
   return { ...(id !== undefined && { id }), type: word, ...props };
 };
 
-/** Changes to a rich text property after editing: its document, its markup or both, as its maker stores it. */
+/**
+ * Returns the changes to a rich text after editing. Changes the document, the markup or both, depending on which of
+ * them the block stores.
+ */
 export const getRichTextChange = (
   document: RichTextDocument,
   source: Json | undefined,

@@ -21,7 +21,10 @@ export const alignments = ['start', 'center'] as const;
 export const headerBackgrounds = ['light', 'brand'] as const;
 export const heroHeights = ['medium', 'large', 'small'] as const;
 
-/** Limits of block numbers: heights in pixels, `bannerSeconds` between banners (0 disables). */
+/**
+ * Limits for numbers in blocks. Heights are in pixels; `bannerSeconds` is the time between banners, where 0 turns off
+ * rotation.
+ */
 export const blockLimits = {
   columns: { min: 2, max: 6 },
   frameHeight: { min: 160, max: 1200 },
@@ -37,8 +40,8 @@ const title = withAliases(text(120), 'heading', 'name');
 const align = withAliases(closedChoice(alignments), 'alignment', 'textAlign');
 
 /**
- * Properties of each block type. Where a default applies, an empty text, list or picture means the tenant's own value,
- * or all entries.
+ * Properties of each block type. If a property is empty, the tenant's own text or picture is shown, or all entries of a
+ * list.
  */
 export const blockProps = {
   header: {
@@ -102,11 +105,11 @@ export const blockProps = {
 
 export type BlockProps = { [T in BlockType]: ReadValues<(typeof blockProps)[T]> };
 
-/** Validation rules of properties by block type; messages are rule keys. */
+/** Validation rules for the properties of each block type. Messages are rule keys. */
 export const blockRules = Object.fromEntries(
   Object.entries(blockProps).map(([type, shape]) => [type, v.strictObject(getRules(shape, null))]),
 ) as unknown as { [T in BlockType]: v.GenericSchema<unknown, BlockProps[T]> };
 
-/** Properties of a new block. */
+/** Returns the properties of a new block. */
 export const createBlankProps = <T extends BlockType>(type: T): BlockProps[T] =>
   createBlankValues(blockProps[type]) as unknown as BlockProps[T];

@@ -10,8 +10,8 @@ import { isAbsent } from '../../reading/reader';
 import { withAliases, readShape, type ReadValues, type Shape } from './shape';
 
 /**
- * Fields that only blocks have: texts are never null, and unknown enumeration values and out-of-range numbers get a
- * default.
+ * This module defines fields that only blocks have. Their texts are never null; unknown enumeration values and numbers
+ * out of range are read as the default.
  */
 
 const textRule = (max: number) => v.pipe(v.string(ruleKeys.required), v.maxLength(max, ruleKeys.tooLong));
@@ -19,7 +19,7 @@ const textRule = (max: number) => v.pipe(v.string(ruleKeys.required), v.maxLengt
 /** Text of at most `max` characters. */
 export const text = (max: number) => field({ reader: textReader(), rule: textRule(max), blank: () => '' });
 
-/** Reads a text, or the first of an object's fields. */
+/** Reads a text, or the first of the given fields if the value is an object. */
 const textIn = (...names: string[]): Reader<string> => {
   const inner = textReader();
   return reader(
@@ -34,7 +34,7 @@ const addressRule = (isAllowed: (address: string) => boolean, message: string = 
     v.check((address) => address === '' || isAllowed(address), message),
   );
 
-/** Link target; empty for none. */
+/** Field for a link target; empty if there is none. */
 export const link = (...aliases: string[]) =>
   withAliases(
     { ...text(2000), rule: () => addressRule((address) => getSafeLink(address) !== null) },
@@ -44,13 +44,13 @@ export const link = (...aliases: string[]) =>
     ...aliases,
   );
 
-/** Frame URL; empty for none yet. `parse` returns null for a host that is not allowed. */
+/** Field for the URL of a frame; empty until entered. `parse` returns null if the host is not allowed. */
 export const frameAddress = (parse: (address: string) => object | null) => ({
   ...text(2000),
   rule: () => addressRule((address) => parse(address) !== null),
 });
 
-/** Picture URL; empty for none. */
+/** Field for the URL of a picture; empty if there is none. */
 export const picture = () =>
   field({
     reader: textIn('url', 'path', 'src', 'large'),
@@ -58,7 +58,7 @@ export const picture = () =>
     blank: () => '',
   });
 
-/** Integer; out-of-range values are read as the nearest limit. */
+/** Field for an integer. Values out of range are read as the nearest limit. */
 export const boundedInteger = (instead: number, { min, max }: { min: number; max: number }) => {
   const inner = number<number>(instead);
   return {
@@ -70,7 +70,7 @@ export const boundedInteger = (instead: number, { min, max }: { min: number; max
   };
 };
 
-/** Value of an enumeration; the first is the default, also for unknown values. */
+/** Field for one of several values. Unknown values are read as the first one. */
 export const closedChoice = <const Word extends string>(words: readonly [Word, ...Word[]]) => ({
   ...choice<Word>(words, words[0]),
   reader: closedEnum<Word, Word>(words, words[0]),
@@ -83,11 +83,11 @@ export const richText = () =>
     blank: createBlankRichText,
   });
 
-/** Markup of another editor: read, never written. */
+/** Field for markup from another editor, which is read but never written. */
 export const foreignMarkup = () =>
   field({ reader: reader((raw) => (typeof raw === 'string' ? raw : ''), {}), rule: v.string(), blank: () => '' });
 
-/** Names in display order; empty for all. Menu categories have no ids. */
+/** Field for names in display order; empty for all. Names are used because menu categories have no ids. */
 export const names = () => {
   const list = rows(textIn('name', 'title'), textRule(200), 200);
   return {
@@ -96,7 +96,7 @@ export const names = () => {
   };
 };
 
-/** Reads an item with declared fields; unknown ones stay in it. */
+/** Reads an item with the declared fields and keeps its unknown fields. */
 export const itemOf = <S extends Shape>(shape: S): Reader<ReadValues<S>> =>
   reader(
     (raw) => {

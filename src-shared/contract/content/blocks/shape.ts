@@ -4,7 +4,7 @@ import type { Fields } from '../../fields/entity';
 import type { Read } from '../../reading';
 import { withoutRecording } from '../../reading/report';
 
-/** Fields by name, with other names that platforms and editors use for them. */
+/** Fields by name. Aliases are other names for a field that platforms and editors use. */
 export type Shape = Readonly<Record<string, Fields[string] & { aliases?: readonly string[] }>>;
 
 export type ReadValues<S extends Shape> = { -readonly [K in keyof S]: Read<S[K]['reader']> };
@@ -22,11 +22,11 @@ const foldKeys = (raw: Json): Map<string, string> => {
 
 interface ReadFields<S extends Shape> {
   values: ReadValues<S>;
-  /** Original key of each field found. */
+  /** Original key of each field that was found. */
   keys: Readonly<Record<string, string>>;
 }
 
-/** Reads each field in any spelling; missing and unreadable ones get their default. */
+/** Reads each field by any of its names. Missing and unreadable fields get their default. */
 export const readShape = <S extends Shape>(shape: S, raw: Json): ReadFields<S> => {
   const folded = foldKeys(raw);
   const values: Json = {};
@@ -40,7 +40,7 @@ export const readShape = <S extends Shape>(shape: S, raw: Json): ReadFields<S> =
   return { values: values as ReadValues<S>, keys };
 };
 
-/** Writes fields that differ from the source back under their original keys. Without a source, writes all fields. */
+/** Writes the fields that differ from the source under their original keys. Without a source, writes all fields. */
 export const writeShape = <S extends Shape>(
   shape: S,
   values: ReadValues<S>,

@@ -11,16 +11,16 @@ import {
 } from '../priceSheet/sheet';
 
 /**
- * Log of the price changes that this computer has seen. The specification has no call for former prices, so only this
- * log can restore them.
+ * This module defines the log of price changes that this computer has seen. The specification has no call for former
+ * prices, so only this log can restore them.
  */
 
-/** Price group id, or null for products' own prices. */
+/** Price group id; null for the products' own prices. */
 const groupId = v.nullable(idSchema);
 
 /**
- * - `here`: changed from this computer.
- * - `elsewhere`: a later read returned another price; `at` is the time of that read.
+ * - `here`: this computer made the change.
+ * - `elsewhere`: the platform returned a different price than before; `at` is the time of that read.
  */
 export const priceOrigins = ['here', 'elsewhere'] as const;
 
@@ -32,23 +32,23 @@ export const loggedPriceChange = v.object({
   origin: v.picklist(priceOrigins),
   groupId,
   groupName: v.string(),
-  /** Menu through which the price was changed or read; null for products' own prices. */
+  /** Id of the menu through which the price was changed or read; null for the products' own prices. */
   menuId: v.nullable(idSchema),
   rows: v.array(priceRowChange),
 });
 export type LoggedPriceChange = v.InferOutput<typeof loggedPriceChange>;
 
-/** Last known state of a group, against which the next reply is compared. */
+/** Last known prices of a group. The next reply is compared with them. */
 export const knownPriceGroup = v.object({
   kind: v.literal('group'),
   /** Instant of the last read or write (ms). */
   at: v.number(),
-  /** Instant since which the log has all changes. */
+  /** Instant from which the log contains all changes (ms). */
   since: v.number(),
   groupId,
   groupName: v.string(),
   menuId: v.nullable(idSchema),
-  /** Product, price, delivery price. */
+  /** Rows of product id, price and delivery price. */
   rows: v.array(v.strictTuple([idSchema, v.nullable(v.number()), v.nullable(v.number())])),
 });
 export type KnownPriceGroup = v.InferOutput<typeof knownPriceGroup>;
@@ -56,10 +56,10 @@ export type KnownPriceGroup = v.InferOutput<typeof knownPriceGroup>;
 export const priceLogRow = v.variant('kind', [loggedPriceChange, knownPriceGroup]);
 export type PriceLogRow = v.InferOutput<typeof priceLogRow>;
 
-/** Retention (ms) of the log, long enough to compare a year with the previous one. */
+/** Time for which the log is kept (ms), long enough to compare a year with the previous one. */
 export const priceLogRetention = 400 * 86_400_000;
 
-/** Query: one product in all groups, or groups with all products. */
+/** Query for one product in all groups, or for groups with all their products. */
 export const priceHistoryQuery = v.strictObject({
   productId: v.optional(idSchema),
   groupIds: v.optional(v.pipe(v.array(idSchema), v.maxLength(50))),
@@ -67,13 +67,13 @@ export const priceHistoryQuery = v.strictObject({
 export type PriceHistoryQuery = v.InferOutput<typeof priceHistoryQuery>;
 
 export interface PriceHistory {
-  /** Known groups, each with the instant since which its changes are complete. */
+  /** Known groups, each with the instant (ms) from which its changes are complete. */
   groups: { groupId: number | null; since: number }[];
-  /** Newest first. */
+  /** Price changes, newest first. */
   changes: LoggedPriceChange[];
 }
 
-/** Instant since which all changes of all requested groups are known; null if nothing is known. */
+/** Returns the instant from which all changes of all requested groups are known; null if none are known. */
 export const getHistoryStart = ({ groups }: PriceHistory): number | null =>
   groups.length === 0 ? null : groups.reduce((latest, { since }) => Math.max(latest, since), 0);
 
@@ -85,8 +85,8 @@ const cellsBefore = (key: string, [productId, price, priceAfter, delivery, deliv
 };
 
 /**
- * Changes that restore a sheet's prices of an earlier instant. Skips cells unchanged since then, and products no longer
- * in the sheet. `changes` must be newest first.
+ * Returns the changes that restore the prices of an earlier instant in a sheet. Skips cells unchanged since then and
+ * products that are no longer in the sheet. `changes` must be newest first.
  */
 export const findChangesBackTo = (
   sheet: Sheet,
@@ -99,12 +99,12 @@ export const findChangesBackTo = (
   for (const { at, groupId: id, rows } of changes) {
     if (at <= instant || id === null || !keys.has(String(id))) continue;
     for (const row of rows.filter(([productId]) => productIds.has(productId)))
-      // Older changes overwrite newer ones, because they are closer to the requested instant.
+      // Older changes replace newer ones, because they are closer to the requested instant.
       for (const [key, value] of cellsBefore(String(id), row)) values.set(key, value);
   }
   return [...values].filter(([key, value]) => value !== getCellValue(sheet, key));
 };
 
-/** Row of a product in a change. */
+/** Returns the row of a product in a change. */
 export const findPriceRow = ({ rows }: LoggedPriceChange, productId: number): PriceRowChange | undefined =>
   rows.find(([id]) => id === productId);

@@ -16,23 +16,26 @@ export type Rounding = (typeof roundings)[number];
 
 export interface PriceChange {
   kind: 'percent' | 'amount';
-  /** Percent, or an amount of money; negative to lower prices. */
+  /** Percentage or amount of money; negative to lower prices. */
   by: number;
   rounding: Rounding;
 }
 
-/** Amount in which price endings repeat: `...90` means 90 of each 100, or .90 of each 1 in countries with cents. */
+/**
+ * Returns the amount after which price endings repeat: `...90` is 90 in every 100, or .90 in every 1 in countries with
+ * cents.
+ */
 const getUnit = (rules: CountryRules): number => (resolveCountry(rules).decimals === 0 ? 100 : 1);
 
 const roundToStep = (amount: number, step: number): number => Math.round(amount / step) * step;
 
-/** Nearest price that is `ending` above a multiple of `unit`; halves round up. */
+/** Returns the nearest price that is `ending` above a multiple of `unit`; halves round up. */
 const roundToEnding = (amount: number, ending: number, unit: number): number =>
   Math.max(ending, roundToStep(amount - ending, unit) + ending);
 
 /**
- * Nearest price with the given ending; halves round up, and no price becomes 0. Prices too small for the coarse ending
- * `...990` end in `...90` instead; otherwise a sauce would cost as much as a side dish.
+ * Returns the nearest price with the given ending. Halves round up, and no price becomes 0. Prices too small for the
+ * coarse ending `...990` get `...90` instead; otherwise a sauce would cost as much as a side dish.
  */
 export const roundPrice = (amount: number, rounding: Rounding, rules: CountryRules): number => {
   const unit = getUnit(rules);
@@ -47,7 +50,10 @@ export const roundPrice = (amount: number, rounding: Rounding, rules: CountryRul
   return roundAmount(rounded, rules);
 };
 
-/** Price after a change; null if below zero or above the platforms' maximum. A price of 0 stays 0. */
+/**
+ * Returns the price after a change; null if it would be below zero or above the maximum of platforms. A price of 0
+ * stays 0.
+ */
 export const computeChangedPrice = (
   price: number,
   { kind, by, rounding }: PriceChange,
@@ -62,24 +68,24 @@ export const computeChangedPrice = (
 
 export interface ChangedCells {
   changes: CellChange[];
-  /** Cells left unchanged because the result would be out of range. */
+  /** Cells left unchanged because their new price would be out of range. */
   refused: CellKey[];
 }
 
-/** Selected cells by their role in a change. */
+/** Selected cells, grouped by what a change does with them. */
 export interface ChangeStarts {
-  /** Start value of each cell that receives a value of its own. */
+  /** Start value of each cell that gets a value of its own. */
   starts: ReadonlyMap<CellKey, number>;
-  /** Empty delivery prices that stay empty, because they follow a group price that changes too. */
+  /** Empty delivery prices that stay empty, because the price that they follow also changes. */
   following: CellKey[];
   /** Cells without a start value. */
   empty: CellKey[];
 }
 
 /**
- * Start values for a change. An empty delivery price starts from the price that customers are charged; an empty price
- * starts from the product's own if `ownPriceOf` is present. An empty delivery price stays empty if its price changes
- * too, so that it keeps following the price.
+ * Determines the start values for a change. An empty delivery price starts from the price that customers pay. An empty
+ * price starts from the product's own price if `ownPriceOf` is given. If a price and its empty delivery price both
+ * change, the delivery price stays empty to keep following the price.
  */
 export const getChangeStarts = (
   sheet: Sheet,
@@ -102,7 +108,7 @@ export const getChangeStarts = (
   return result;
 };
 
-/** Applies one change to many cells, from their start values. */
+/** Computes the new value of each cell from its start value. */
 export const computeChangedCells = (
   starts: ReadonlyMap<CellKey, number>,
   change: PriceChange,

@@ -20,11 +20,11 @@ export interface PriceDiff {
   before: CellValue;
   after: CellValue;
   /**
-   * Price charged before and after. An empty delivery price means that the group's price is charged. Null if there is
-   * no price.
+   * Price that customers pay, before and after. They pay the group's price if the delivery price is empty. Null if
+   * there is no price.
    */
   charged: { before: CellValue; after: CellValue };
-  /** Difference in money and percent of the former price; null if either price is missing. */
+  /** Difference in money; `percent` is relative to the former price. Null if one of the prices is missing. */
   difference: number | null;
   percent: number | null;
 }
@@ -59,7 +59,7 @@ const cellDiff = (key: CellKey, before: ValueAt, after: ValueAt): CellDiff => ({
   ...computeDifference({ before: getChargedValue(key, before), after: getChargedValue(key, after) }),
 });
 
-/** Prices changed by a saved row, without delivery prices that are empty and follow the price. */
+/** Returns the prices that a saved row changed. Omits delivery prices that are empty and follow the price. */
 export const computeRowDiff = ([, price, priceAfter, delivery, deliveryAfter]: PriceRowChange): PriceDiff[] => [
   ...(price === priceAfter
     ? []
@@ -83,7 +83,7 @@ export const computeRowDiff = ([, price, priceAfter, delivery, deliveryAfter]: P
       ]),
 ];
 
-/** Diffs by price group in column order, rows in the order of `productIds`. */
+/** Groups changes by price group in the order of columns, with rows in the order of `productIds`. */
 const byGroup = ({ groups }: Sheet, productIds: readonly number[], diffs: readonly CellDiff[]): GroupDiff[] => {
   const order = new Map(productIds.map((id, index) => [id, index]));
   const position = ({ productId, field }: CellDiff) =>
@@ -96,7 +96,7 @@ const byGroup = ({ groups }: Sheet, productIds: readonly number[], diffs: readon
   });
 };
 
-/** Changes that a save would send. */
+/** Returns the changes that saving would send. */
 export const computeSheetDiff = (sheet: Sheet, productIds: readonly number[]): GroupDiff[] =>
   byGroup(
     sheet,
@@ -110,7 +110,7 @@ export const computeSheetDiff = (sheet: Sheet, productIds: readonly number[]): G
     ),
   );
 
-/** Changes that some cell values would make to the sheet, without unchanged cells. */
+/** Returns the changes that some cell values would make to the sheet, without unchanged cells. */
 export const computeChangesDiff = (
   sheet: Sheet,
   changes: readonly CellChange[],
@@ -130,16 +130,16 @@ export const computeChangesDiff = (
   );
 };
 
-/** Distance (percentage points) from the usual change beyond which a price may be a typing error. */
-const farOff = 15;
+/** Deviation from the typical change (percentage points) beyond which a price may be a typing error. */
+const outlierDeviation = 15;
 
-/** Cells whose change in percent is far from that of most others. */
+/** Returns the cells whose change in percent differs widely from most others. */
 export const findOutlierCells = (cells: readonly CellDiff[]): ReadonlySet<CellKey> => {
   const percents = cells.flatMap(({ percent }) => percent ?? []).sort((a, b) => a - b);
   const median = percents[Math.floor((percents.length - 1) / 2)];
   const isFar = ({ percent }: Pick<CellDiff, 'percent'>) =>
-    percent !== null && median !== undefined && Math.abs(percent - median) > farOff;
+    percent !== null && median !== undefined && Math.abs(percent - median) > outlierDeviation;
   const far = cells.filter(isFar);
-  // There are outliers only if more than half of the cells changed alike.
+  // Deviating cells count only if more than half of the cells changed in the same way.
   return new Set(far.length * 2 < percents.length ? far.map(({ key }) => key) : []);
 };

@@ -8,13 +8,13 @@ import {
   type SheetGroup,
 } from './sheet';
 
-/** Change of a sheet as one undo step, with the values before and after. */
+/** Undo step of a sheet, with the values before and after. */
 interface Step {
   cells: readonly { key: CellKey; before: CellValue; after: CellValue }[];
   groups: { before: readonly SheetGroup[]; after: readonly SheetGroup[] } | null;
 }
 
-/** A sheet with its undo and redo steps. */
+/** Sheet with its undo and redo steps. */
 export interface History {
   sheet: Sheet;
   past: readonly Step[];
@@ -40,7 +40,7 @@ const pushStep = ({ sheet, past }: History, step: Step): History => ({
   future: [],
 });
 
-/** Sets cells as one undo step; adds no step if nothing changes. */
+/** Sets cells in a single undo step. Adds no step if nothing changes. */
 export const edit = (history: History, changes: Iterable<CellChange>): History => {
   const { sheet } = history;
   const last = new Map(changes);
@@ -51,7 +51,7 @@ export const edit = (history: History, changes: Iterable<CellChange>): History =
   return cells.length === 0 ? history : pushStep(history, { cells, groups: null });
 };
 
-/** Sets the price groups (added, renamed or removed ones) as one undo step. */
+/** Sets the price groups in a single undo step; groups may be added, renamed or removed. */
 export const editGroups = (history: History, after: readonly SheetGroup[]): History =>
   pushStep(history, { cells: [], groups: { before: history.sheet.groups, after } });
 

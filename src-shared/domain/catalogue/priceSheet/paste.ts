@@ -2,10 +2,10 @@ import type { CountryRules } from '../../values/countries';
 import { parseMoney } from '../../values/parseNumbers';
 import type { CellChange, CellKey, CellValue } from './sheet';
 
-/** Platforms' maximum price; see `amountRule`. */
+/** Maximum price that platforms accept, see `amountRule`. */
 export const maxPrice = 10_000_000;
 
-/** Parses a cell: an amount, null for an empty cell, undefined for text that is not a price. */
+/** Parses a cell to an amount. Returns null for an empty cell and undefined for text that is not a price. */
 export const parsePrice = (text: string, rules: CountryRules): CellValue | undefined => {
   if (text.trim() === '') return null;
   const amount = parseMoney(text, rules);
@@ -13,7 +13,8 @@ export const parsePrice = (text: string, rules: CountryRules): CellValue | undef
 };
 
 /**
- * Parses clipboard text of spreadsheets: cells separated by tabs, quoted if they contain tabs, line breaks or quotes.
+ * Parses text copied from a spreadsheet: cells are separated by tabs, and quoted if they contain tabs, line breaks or
+ * quotes.
  */
 export const parseClipboardCells = (text: string): string[][] => {
   const rows: string[][] = [];
@@ -50,7 +51,7 @@ export const parseClipboardCells = (text: string): string[][] => {
 };
 
 export interface PasteTarget {
-  /** Column and row of the selection's first cell, and the selection's size. */
+  /** Column of the selection's first cell; `y` is its row. */
   x: number;
   y: number;
   width: number;
@@ -61,15 +62,15 @@ export interface PasteResult {
   changes: CellChange[];
   /** Texts that are not prices; their cells stay unchanged. */
   unread: string[];
-  /** Number of cells not pasted because they are outside the sheet or read-only. */
+  /** Number of cells not pasted, because they would be outside the sheet or are read-only. */
   left: number;
 }
 
 /**
- * Assigns pasted cells to sheet cells. A single cell fills the selection; a block repeats if the selection is a
- * multiple of its size, and otherwise is pasted once from the first selected cell. `keyAt` returns the key of the cell
- * at a position, or null if read-only. Empty cells of the block change nothing: a product is removed from a group with
- * its own key.
+ * Assigns pasted cells to cells of the sheet. A single cell fills the selection. A block repeats if the selection is a
+ * multiple of its size; otherwise it is pasted once, from the first selected cell. `keyAt` returns the key of the cell
+ * at a position, or null if it is read-only. Empty cells in the block change nothing, because removing a product from a
+ * group has its own key.
  */
 export const pasteCells = (
   cells: readonly (readonly string[])[],

@@ -3,7 +3,7 @@ import { normalizeCellText } from '../../values/normalizeCellText';
 import { parsePrice } from './paste';
 import { createCellKey, priceFields, type CellChange, type CellKey, type PriceField, type SheetGroup } from './sheet';
 
-/** Pastes a block of cells whose rows name their products by name or id. */
+/** This module pastes blocks of cells whose rows contain the name or id of their product. */
 
 export interface NamedProduct {
   id: number;
@@ -15,12 +15,12 @@ export interface SheetColumn {
   field: PriceField;
 }
 
-/** Row of the block that was not assigned to a product, and the reason. */
+/** Row of the block that could not be assigned to a product, and why. */
 export interface UnplacedRow {
   text: string;
   /**
-   * `unknown`: no such product; `ambiguous`: several products match, or name and id disagree; `repeated`: the product
-   * appears twice with different prices.
+   * `unknown`: the product does not exist. `ambiguous`: several products match, or name and id disagree. `repeated`:
+   * the product appears twice with different prices.
    */
   reason: 'unknown' | 'ambiguous' | 'repeated';
 }
@@ -30,7 +30,7 @@ export interface NamedPaste {
   unplaced: UnplacedRow[];
   /** Texts in price columns that are not prices; their cells stay unchanged. */
   unread: string[];
-  /** Number of price columns without a match in the sheet. */
+  /** Number of price columns that match no column of the sheet. */
   left: number;
 }
 
@@ -69,7 +69,7 @@ const createIndex = (products: readonly NamedProduct[]): Index => {
   return { byId: new Map(products.map((product) => [String(product.id), product])), byName };
 };
 
-/** Products with exactly this name, or else products whose name differs only in case, accents and spaces. */
+/** Returns the products with exactly this name, or else those whose name differs only in case, accents and spaces. */
 const namedBy = ({ byName }: Index, text: string): readonly NamedProduct[] => {
   const alike = byName.get(normalizeCellText(text)) ?? [];
   const exact = alike.filter(({ name }) => name.trim() === text.trim());
@@ -91,7 +91,7 @@ interface Layout {
   priceColumns: readonly number[];
 }
 
-/** Layout of a block's columns; null if no column names products. */
+/** Determines the layout of a block's columns; returns null if no column contains product names or ids. */
 const findLayout = (cells: Cells, index: Index, rules: CountryRules): Layout | null => {
   const width = Math.max(0, ...cells.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, column) => column);
@@ -118,7 +118,8 @@ const findLayout = (cells: Cells, index: Index, rules: CountryRules): Layout | n
     (known[best] ?? 0) > 0
       ? best
       : columns.find((column) => isHead && nameHeads.has(headWord(column)) && isText(column));
-  // A column of unknown names is still a name column, so that its prices are not assigned to products by row position.
+  // A column with unknown names still counts as the name column, so that prices are not assigned to products by row
+  // position.
   const nameColumn =
     named ??
     columns.find((column) => isText(column) && columns.some((other) => other > column && isPrices(other))) ??
@@ -127,7 +128,7 @@ const findLayout = (cells: Cells, index: Index, rules: CountryRules): Layout | n
     const texts = filledIn(rows, column);
     if (texts.length === 0 || !texts.every((text) => /^\d+$/.test(text))) return false;
     if (isHead && idHeads.has(headWord(column))) return true;
-    // Only the first column holds ids; further right they may be prices.
+    // Only the first column can contain ids; numbers in other columns may be prices.
     return column === 0 && new Set(texts).size === texts.length && texts.every((text) => index.byId.has(text));
   };
   const idColumn = columns.find((column) => column !== nameColumn && isIds(column)) ?? null;
@@ -139,13 +140,13 @@ const findLayout = (cells: Cells, index: Index, rules: CountryRules): Layout | n
       isPrices(column) &&
       !(isHead && headWord(column) === ownPriceHead),
   );
-  // Columns of numbers before the names are codes of another system if there are price columns after the names.
+  // If there are price columns after the names, columns of numbers before the names are codes of another system.
   const behind = prices.filter((column) => column > (nameColumn ?? idColumn ?? 0));
   const priceColumns = behind.length > 0 ? behind : prices;
   return priceColumns.length === 0 ? null : { rows, head: isHead ? first : null, nameColumn, idColumn, priceColumns };
 };
 
-/** Index of the sheet column that a header names: by group, by field, or by both in either order. */
+/** Returns the index of the sheet's column that a header describes by group, field, or both in any order. */
 const columnNamed = (head: string, columns: readonly SheetColumn[], start: number): number => {
   const named = normalizeCellText(head);
   const isOf = ({ group, field }: SheetColumn) => {
@@ -159,12 +160,12 @@ const columnNamed = (head: string, columns: readonly SheetColumn[], start: numbe
   const whole = columns.findIndex(isOf);
   const field = fieldWords[named];
   if (whole >= 0 || field === undefined) return whole;
-  // A header that names only a field refers to the selected group.
+  // A header with only a field belongs to the selected group.
   const { group } = columns[start] ?? columns[0] ?? {};
   return columns.findIndex((one) => one.field === field && one.group.key === group?.key);
 };
 
-/** Sheet column of each price column; null without a match. */
+/** Returns the sheet's column for each price column; null if none matches. */
 const findTargets = (
   { head, priceColumns, nameColumn }: Layout,
   columns: readonly SheetColumn[],
@@ -175,7 +176,7 @@ const findTargets = (
     const byHead = priceColumns.map((column) => columnNamed(head[column] ?? '', columns, start));
     if (byHead.every((column) => column >= 0) && new Set(byHead).size === byHead.length) return byHead;
   }
-  // A block pasted onto the sheet's name column was copied from this sheet, so its columns are the sheet's.
+  // A block pasted onto the name column was copied from this sheet, so its columns are those of the sheet.
   const aligned = priceColumns.filter((column) => x + column >= fixed);
   if (nameColumn !== null && x + nameColumn === 0 && aligned.length > 0) {
     return priceColumns.map((column) =>
@@ -205,8 +206,8 @@ const findProduct = (
 };
 
 /**
- * Assigns a block's prices to the products it names; null if no column names products. `x` is the selected column,
- * `fixed` the number of columns before the prices. Empty prices change nothing.
+ * Assigns a block's prices to the products in its rows; returns null if no column contains product names or ids. `x` is
+ * the selected column, `fixed` the number of columns before the prices. Empty prices change nothing.
  */
 export const pasteByName = (
   cells: Cells,
@@ -235,7 +236,7 @@ export const pasteByName = (
       const text = textAt(row, column);
       return text === '' ? [] : [{ text, column: columns[targets[place] ?? -1] }];
     });
-    // A row with only a name is a title or a category.
+    // A row that contains only a name is a title or a category.
     if (filled.length === 0) continue;
     const product = findProduct(row, layout, index);
     if ('reason' in product) {

@@ -1,6 +1,6 @@
 import { groupChanges, type MenuGroup, type Sheet } from './sheet';
 
-/** Price row as sent to the platform: see `menuEntries` in domain/catalogue/menus.ts. */
+/** Price row as sent to the platform, see `menuEntries` in domain/catalogue/menus.ts. */
 export interface PriceRowBody {
   id?: number;
   productId: number;
@@ -24,7 +24,10 @@ export interface GroupRequest {
   body: PriceGroupBody;
 }
 
-/** One request per changed group, so that an error such as a duplicate name rejects only one group's change. */
+/**
+ * Creates one request per changed group, so that an error such as a duplicate name rejects only the change of one
+ * group.
+ */
 export const groupRequests = (sheet: Sheet): GroupRequest[] =>
   groupChanges(sheet).flatMap(({ kind, group: { key, id, name } }): GroupRequest[] => {
     const own = { ...(id !== null && { id }), persisted: id !== null, destroy: kind === 'removed', prices: [] };
@@ -32,7 +35,7 @@ export const groupRequests = (sheet: Sheet): GroupRequest[] =>
     return [{ groupKey: key, body: { ...own, ...(isNamed && { name }) } }];
   });
 
-/** Group ids in the sheet's order; null if the menu already has that order. */
+/** Returns the group ids in the sheet's order; null if the menu already has that order. */
 export const getChangedGroupOrder = (sheet: Sheet, menuGroups: readonly Pick<MenuGroup, 'id'>[]): number[] | null => {
   const there = new Set(menuGroups.map(({ id }) => id));
   const orderedIds = sheet.groups.flatMap(({ id }) => (id !== null && there.has(id) ? [id] : []));
@@ -41,11 +44,11 @@ export const getChangedGroupOrder = (sheet: Sheet, menuGroups: readonly Pick<Men
   return orderedIds.every((id, index) => id === now[index]) ? null : orderedIds;
 };
 
-/** Request body that changes only the order of groups. */
+/** Creates the body of a request that changes only the order of groups. */
 export const createOrderBody = (ids: readonly number[]): PriceGroupBody[] =>
   ids.map((id) => ({ id, persisted: true, destroy: false, prices: [] }));
 
-/** True if the platform's groups have all values of a body; confirms a write without a reply. */
+/** True if the groups on the platform have all values of a body, which confirms a write whose reply was lost. */
 export const isApplied = (body: PriceGroupBody, menuGroups: readonly MenuGroup[]): boolean => {
   const group = menuGroups.find(({ id, name }) => (body.id === undefined ? name === body.name : id === body.id));
   if (body.destroy) return group === undefined;

@@ -13,13 +13,13 @@ import {
   type Sheet,
 } from './sheet';
 
-/** Price changes with their former values: the input of a save and of its undo. */
+/** This module handles price changes with their former values, which are the input of a save and of its undo. */
 
 const cell = v.nullable(v.number());
 
 /**
- * Product; price before and after; delivery price before and after. If both values are equal, the price stays
- * unchanged.
+ * Product id; price before and after; delivery price before and after. A price stays unchanged if both values are
+ * equal.
  */
 export const priceRowChange = v.strictTuple([idSchema, cell, cell, cell, cell]);
 export type PriceRowChange = [
@@ -47,7 +47,7 @@ export const invertChange = ([
   deliveryAfter,
 ]: PriceRowChange): PriceRowChange => [productId, priceAfter, price, deliveryAfter, delivery];
 
-/** Number of changed cells. */
+/** Returns the number of changed cells. */
 export const countChangedCells = ([, price, priceAfter, delivery, deliveryAfter]: PriceRowChange): number =>
   Number(price !== priceAfter) + Number(delivery !== deliveryAfter);
 
@@ -59,7 +59,7 @@ export const getChangedCellKeys = (
   ...(delivery === deliveryAfter ? [] : [createCellKey(String(groupId), productId, 'deliveryPrice')]),
 ];
 
-/** Price changes of groups that exist on the platform, in column order. */
+/** Returns the price changes of groups that exist on the platform, in the order of columns. */
 export const computeRowChanges = (sheet: Sheet): GroupPriceChanges[] => {
   const products = new Map<string, Set<number>>();
   for (const [key] of listVisibleEdits(sheet)) {
@@ -88,9 +88,10 @@ export const computeRowChanges = (sheet: Sheet): GroupPriceChanges[] => {
 };
 
 /**
+ * Compares a change with the current prices.
  * - `there`: all prices already have their target value.
  * - `changed`: another user has changed a price since.
- * - `open`: still to be written.
+ * - `open`: the change still has to be written.
  */
 export const getRowChangeStatus = (change: PriceRowChange, now: Row | undefined): 'there' | 'changed' | 'open' => {
   const [, price, priceAfter, delivery, deliveryAfter] = change;
@@ -102,11 +103,11 @@ export const getRowChangeStatus = (change: PriceRowChange, now: Row | undefined)
   if (changing.every(([value, , after]) => value === after)) return 'there';
   if (!changing.every(([value, before, after]) => value === before || value === after)) return 'changed';
   const body = toRowBody(change, now);
-  // The price was removed meanwhile, and platforms reject a delivery price without a price.
+  // The price was removed in the meantime, and platforms reject a delivery price without a price.
   return body.price === null && deliveryAfter !== null ? 'changed' : 'open';
 };
 
-/** Row as sent to the platform; unchanged fields keep their current values. */
+/** Converts a change to a row for the platform; unchanged fields keep their current values. */
 export const toRowBody = (
   [productId, price, priceAfter, delivery, deliveryAfter]: PriceRowChange,
   now: Row | undefined,

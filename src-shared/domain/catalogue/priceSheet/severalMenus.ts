@@ -9,7 +9,7 @@ import {
   type Sheet,
 } from './sheet';
 
-/** Combines the price groups of several menus in one sheet, where each group appears once. */
+/** This module combines the price groups of several menus in one sheet, in which each group appears once. */
 
 export interface PricedMenu {
   id: number;
@@ -37,18 +37,18 @@ export const combineMenus = (menus: readonly PricedMenu[]): SeveralMenus => {
   return { sheet: createSheet([...groups.values()]), menusOf };
 };
 
-/** Distinct category names, in menu order. */
+/** Returns the distinct category names, in the order of menus. */
 export const listCategoryNames = (menus: readonly PricedMenu[]): string[] => [
   ...new Set(menus.flatMap(({ categories }) => categories.map(({ name }) => name))),
 ];
 
 interface CellSelection {
   groupKeys: ReadonlySet<string>;
-  /** Category to which the selection is limited; null for all products. */
+  /** Category to which the selection is limited; null to select all products. */
   category: string | null;
 }
 
-/** Cells of products that have a price in the selected groups and belong to the groups' menus. */
+/** Returns the cells of products that have a price in the selected groups and are in one of the groups' menus. */
 export const findSelectedCells = (
   { sheet, menusOf }: SeveralMenus,
   { groupKeys, category }: CellSelection,
@@ -71,7 +71,7 @@ export const findSelectedCells = (
   });
 };
 
-/** Edits of the sheet; each group includes a menu through which it can be written. */
+/** Returns the edits of the sheet. Each group includes a menu through which it can be written. */
 export const getSeveralMenusChanges = (
   sheet: Sheet,
   menusOf: SeveralMenus['menusOf'],

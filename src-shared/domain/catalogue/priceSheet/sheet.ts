@@ -1,19 +1,22 @@
 /**
- * Prices of a menu as a spreadsheet: a row per product, two cells (price and delivery price) per price group. Source:
- * specification 2, section 3.
+ * This module represents the prices of a menu as a spreadsheet: a row for each product, and two cells (price and
+ * delivery price) for each price group. Source: specification 2, section 3.
  */
 
 export const priceFields = ['price', 'deliveryPrice'] as const;
 export type PriceField = (typeof priceFields)[number];
 
-/** Price group as a pair of columns. `id` is null until it exists on the platform. */
+/** Price group, shown as a pair of columns. `id` is null until the group exists on the platform. */
 export interface SheetGroup {
   key: string;
   id: number | null;
   name: string;
 }
 
-/** Amount, or null for no price in this group. Without a delivery price, the price applies to deliveries too. */
+/**
+ * Amount, or null if the product has no price in this group. Without a delivery price, the price also applies to
+ * deliveries.
+ */
 export type CellValue = number | null;
 
 /** Key of a cell: `group|product|field`. */
@@ -38,7 +41,7 @@ export const parseCellKey = (key: CellKey): CellCoordinates => {
 export interface SheetBase {
   groups: readonly SheetGroup[];
   cells: ReadonlyMap<CellKey, number>;
-  /** Ids of price rows by `group|product`; null if not reported. */
+  /** Ids of price rows by `group|product`; null if the platform does not send it. */
   rowIds: ReadonlyMap<string, number | null>;
 }
 
@@ -46,7 +49,7 @@ export interface SheetBase {
 export interface Sheet {
   base: SheetBase;
   groups: readonly SheetGroup[];
-  /** Only cells that differ from the base. */
+  /** Values of edited cells; contains only cells that differ from the base. */
   edits: ReadonlyMap<CellKey, CellValue>;
 }
 
@@ -85,7 +88,7 @@ export const getCellValue = (sheet: Pick<Sheet, 'base' | 'edits'>, key: CellKey)
   return edited === undefined ? getBaseValue(sheet, key) : edited;
 };
 
-/** Sets cells; a cell set to the platform's value is no longer an edit. */
+/** Sets cells. A cell that gets the platform's value no longer counts as edited. */
 export const withCells = (sheet: Sheet, changes: Iterable<CellChange>): Sheet => {
   const edits = new Map(sheet.edits);
   for (const [key, value] of changes) {
@@ -96,7 +99,8 @@ export const withCells = (sheet: Sheet, changes: Iterable<CellChange>): Sheet =>
 };
 
 /**
- * Edits of the groups in the sheet. Edits of removed groups are kept in case the removal is undone, and excluded here.
+ * Returns the edits in the sheet's groups. Edits in removed groups are stored in case the removal is undone, but not
+ * returned.
  */
 export const listVisibleEdits = ({ groups, edits }: Sheet): CellChange[] => {
   const keys = new Set(groups.map(({ key }) => key));
@@ -120,7 +124,7 @@ export const groupChanges = ({ base, groups }: Sheet): GroupChange[] => {
   return [...groups.flatMap(of), ...removed.map((group) => ({ kind: 'removed' as const, group }))];
 };
 
-/** True if the order of groups differs from the default: the menu's groups in the platform's order, then new ones. */
+/** True if the groups are not in the default order: first the menu's groups in the platform's order, then new ones. */
 export const isReordered = ({ base, groups }: Sheet): boolean => {
   const own = new Set(groups.map(({ key }) => key));
   const known = new Set(base.groups.map(({ key }) => key));
@@ -131,7 +135,7 @@ export const isReordered = ({ base, groups }: Sheet): boolean => {
 export const isEdited = (sheet: Sheet): boolean =>
   groupChanges(sheet).length > 0 || isReordered(sheet) || listVisibleEdits(sheet).length > 0;
 
-/** Cells where a price is required and missing: platforms reject rows with only a delivery price. */
+/** Returns the cells in which a required price is missing, since platforms reject rows with only a delivery price. */
 export const findMissingPrices = (sheet: Sheet): CellKey[] => {
   const missing = new Set<CellKey>();
   for (const [key] of listVisibleEdits(sheet)) {
@@ -151,8 +155,8 @@ export interface CellConflict extends CellCoordinates {
 }
 
 /**
- * Edited cells whose value on the platform has changed since to a third value. No conflict if both changed to the same
- * value.
+ * Returns the edited cells whose value on the platform has changed, too. Cells that changed to the same value on both
+ * sides are not conflicts.
  */
 export const findConflicts = (sheet: Sheet, fresh: SheetBase): CellConflict[] => {
   const isAdding = createAddedCellCheck(sheet, fresh);
@@ -164,7 +168,10 @@ export const findConflicts = (sheet: Sheet, fresh: SheetBase): CellConflict[] =>
   });
 };
 
-/** Keys of the tenant's existing groups being added to this menu, which the menu's reply does not contain. */
+/**
+ * Returns the keys of existing groups of the tenant that are being added to this menu; the menu's reply does not
+ * contain them.
+ */
 const isToAdd = ({ base, groups }: Sheet, fresh: SheetBase): ReadonlySet<string> => {
   const known = new Set([...base.groups, ...fresh.groups].map(({ key }) => key));
   return new Set(groups.flatMap(({ key }) => (known.has(key) ? [] : key)));
@@ -187,10 +194,10 @@ export const addGroupPrices = (sheet: Sheet, added: readonly MenuGroup[]): Sheet
   };
 };
 
-/** Number of cells that others have changed and that are not edited here. */
+/** Returns the number of cells that other users have changed and this user has not edited. */
 export const countRemoteChanges = (sheet: Sheet, fresh: SheetBase): number => {
   const keys = new Set([...sheet.base.cells.keys(), ...fresh.cells.keys()]);
-  // Cells of groups that others added or removed as a whole do not count.
+  // Does not count the cells of groups that other users added or removed as a whole.
   const shared = new Set(
     fresh.groups.map(({ key }) => key).filter((key) => sheet.base.groups.some((one) => one.key === key)),
   );
@@ -216,8 +223,8 @@ const copyGroupCells = (base: SheetBase, other: SheetBase, groupKeys: ReadonlySe
 };
 
 /**
- * Applies the edits to newly read prices of the platform. Groups that others added, renamed or removed follow the
- * platform.
+ * Applies the edits to prices newly read from the platform. Groups that other users added, renamed or removed are taken
+ * from the platform.
  */
 export const rebaseSheet = (sheet: Sheet, fresh: SheetBase): Sheet => {
   const before = new Map(sheet.base.groups.map((group) => [group.key, group]));
@@ -230,7 +237,7 @@ export const rebaseSheet = (sheet: Sheet, fresh: SheetBase): Sheet => {
     return [own === undefined || isAlike(old, own.name) ? group : own];
   });
   const own = new Map([...theirs, ...sheet.groups.filter(({ key }) => adding.has(key))].map((one) => [one.key, one]));
-  // Keeps the user's group order; groups added by others come last.
+  // Keeps the order in which the user arranged the groups; groups added by others come last.
   const groups = isReordered(sheet)
     ? [...sheet.groups.flatMap(({ key }) => own.get(key) ?? []), ...theirs.filter(({ key }) => !mine.has(key))]
     : [...own.values()];
@@ -239,7 +246,7 @@ export const rebaseSheet = (sheet: Sheet, fresh: SheetBase): Sheet => {
   return { base, groups, edits: new Map(edits) };
 };
 
-/** Assigns the id of a created group to its cells. */
+/** Sets the id of a newly created group, also in its cells. */
 export const withCreatedGroup = (sheet: Sheet, key: string, id: number): Sheet => ({
   ...sheet,
   groups: sheet.groups.map((group) => (group.key === key ? { ...group, key: String(id), id } : group)),

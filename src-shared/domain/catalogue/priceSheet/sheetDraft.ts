@@ -15,26 +15,29 @@ import {
   type SheetGroup,
 } from './sheet';
 
-/** Draft of a sheet as saved on disk: only changed cells, each with the platform's value at that time. */
+/**
+ * This module defines the draft of a sheet as saved on disk: only changed cells, each with the platform's value when it
+ * was edited.
+ */
 
 const value = v.nullable(v.number());
 const cells = v.optional(v.array(v.strictTuple([v.number(), value, value])), []);
 
 const savedSheet = v.object({
-  /** Price groups, if they differ from the platform's. */
+  /** Price groups; null if they are the same as on the platform. */
   groups: v.nullable(
     v.object({
       shown: v.array(v.object({ key: v.string(), id: v.nullable(v.number()), name: v.string() })),
-      /** Keys of the menu's groups when the draft was saved; groups not in the list were added later. */
+      /** Keys of the menu's groups when the draft was saved. Groups not in this list were added later. */
       known: v.array(v.string()),
     }),
   ),
-  /** Product, typed value and former value, as plain numbers to save space: there may be 20,000. */
+  /** Rows of product id, typed value and former value. Plain numbers save space, since there may be 20,000 rows. */
   edits: v.array(v.object({ group: v.string(), price: cells, deliveryPrice: cells })),
 });
 export type SheetDraft = v.InferOutput<typeof savedSheet>;
 
-/** Draft of the sheet's edits; null without edits. */
+/** Converts the edits of a sheet to a draft; returns null if there are none. */
 export const toSheetDraft = (sheet: Sheet): SheetDraft | null => {
   const hasGroupChanges = groupChanges(sheet).length > 0 || isReordered(sheet);
   const byGroup = new Map<string, Record<PriceField, [number, CellValue, CellValue][]>>();
@@ -56,7 +59,7 @@ export const toSheetDraft = (sheet: Sheet): SheetDraft | null => {
   };
 };
 
-/** Parses a saved draft; null if invalid. */
+/** Parses a saved draft; returns null if it is invalid. */
 export const parseSheetDraft = (content: unknown): SheetDraft | null => {
   const parsed = v.safeParse(savedSheet, content);
   return parsed.success ? parsed.output : null;
@@ -75,7 +78,10 @@ const cellsIn = ({ edits }: SheetDraft): SavedCell[] =>
     ),
   );
 
-/** Tenant groups being added to the menu, whose prices must be read before applying the draft. */
+/**
+ * Returns the ids of existing groups that are being added to the menu. Their prices must be read before the draft is
+ * applied.
+ */
 export const listGroupsToRead = ({ groups }: SheetDraft, sheet: Sheet): number[] => {
   const known = new Set([...sheet.base.groups.map(({ key }) => key), ...(groups?.known ?? [])]);
   return (groups?.shown ?? []).flatMap(({ key, id }) => (id === null || known.has(key) ? [] : id));
@@ -84,12 +90,12 @@ export const listGroupsToRead = ({ groups }: SheetDraft, sheet: Sheet): number[]
 export interface SheetDraftSummary {
   /** Number of cells that the draft would change. */
   cells: number;
-  /** Number of those cells that others have changed since. */
+  /** Number of those cells that other users have changed since. */
   changed: number;
   hasGroups: boolean;
 }
 
-/** Summary of a draft's changes; null if there are none. */
+/** Summarizes what a draft would change; returns null if nothing. */
 export const summarizeSheetDraft = (draft: SheetDraft, sheet: Sheet): SheetDraftSummary | null => {
   const open = cellsIn(draft).filter(({ key, typed }) => getBaseValue(sheet, key) !== typed);
   const hasGroups = restoreGroups(draft, sheet) !== null;
@@ -101,7 +107,7 @@ export const summarizeSheetDraft = (draft: SheetDraft, sheet: Sheet): SheetDraft
   };
 };
 
-/** Price groups of a draft; null to use the platform's. Deleted groups are left out. */
+/** Returns the price groups of a draft without deleted ones; null to use the platform's groups. */
 const restoreGroups = ({ groups }: SheetDraft, { base }: Sheet): readonly SheetGroup[] | null => {
   if (groups === null) return null;
   const known = new Set(groups.known);
@@ -109,7 +115,7 @@ const restoreGroups = ({ groups }: SheetDraft, { base }: Sheet): readonly SheetG
   const named = new Set([...groups.known, ...groups.shown.map(({ key }) => key)]);
   const next = [
     ...groups.shown.filter(({ key }) => there.has(key) || !known.has(key)),
-    // Keeps groups that others have added since.
+    // Keeps groups that other users have added since.
     ...base.groups.filter(({ key }) => !named.has(key)),
   ];
   const serializeGroups = (some: readonly SheetGroup[]) => JSON.stringify(some.map(({ id, name }) => [id, name]));
@@ -118,7 +124,7 @@ const restoreGroups = ({ groups }: SheetDraft, { base }: Sheet): readonly SheetG
 
 /**
  * Applies a draft to the sheet. Each cell keeps the platform's value from when it was edited, so that saving reports
- * changes by others as conflicts instead of overwriting them.
+ * later changes of other users as conflicts instead of overwriting them.
  */
 export const applySheetDraft = (sheet: Sheet, draft: SheetDraft): Sheet => {
   const all = cellsIn(draft).filter(({ key, typed }) => getBaseValue(sheet, key) !== typed);

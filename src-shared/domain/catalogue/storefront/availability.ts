@@ -10,35 +10,35 @@ export type StorefrontPlatform = (typeof storefrontPlatforms)[number];
 export const storefrontDispatches = ['delivery', 'pickup'] as const;
 export type StorefrontDispatch = (typeof storefrontDispatches)[number];
 
-/** Store, time and channel for which a storefront is rendered. */
+/** Store, time and channel for which a storefront is shown. */
 export interface StorefrontView {
   storeId: number;
-  /** Wall time of the tenant. */
+  /** Wall time in the tenant's zone. */
   at: WallTime;
   platform: StorefrontPlatform;
   dispatchMethod: StorefrontDispatch;
 }
 
-/** Reasons why customers do not see a product, the most general first. Only the first that applies is reported. */
+/** Reasons why customers do not see a product, most general first. Only the first one that applies is reported. */
 export type UnavailableReason =
   | { kind: 'noMenu' }
   | { kind: 'menuHidden' }
   | { kind: 'notInMenu' }
-  /** Hidden in the shop, perhaps permanently. */
+  /** The product is hidden in the shop, perhaps permanently. */
   | { kind: 'hidden' }
-  /** `until`: wall time. */
+  /** `until` is a wall time. */
   | { kind: 'soldOutUntil'; until: WallTime }
   | { kind: 'ended'; since: WallTime }
-  /** Sold out only in this store; `until` is null if the platform does not report the end. */
+  /** The product is sold out only in this store; `until` is null if the platform does not report the end. */
   | { kind: 'soldOutHere'; until: WallTime | null }
-  /** Sold on other weekdays only. */
+  /** The product is sold only on other weekdays. */
   | { kind: 'weekday'; day: Weekday; days: readonly Weekday[] }
-  /** Sold at other hours or on other dates only. */
+  /** The product is sold only at other hours or on other dates. */
   | Exclude<AvailabilityGap, { kind: 'weekday' }>
   | { kind: 'onlyDispatch'; dispatchMethod: string }
   | { kind: 'onlyPlatform'; platform: string };
 
-/** Reason from the product's own fields, or null. */
+/** Returns the reason that follows from the product's own fields, or null. */
 const ownReason = (
   product: MenuProduct,
   view: StorefrontView,
@@ -62,8 +62,8 @@ const ownReason = (
 };
 
 /**
- * First reason why customers of a store do not see a product, or null. `menu` is the store's menu, if any;
- * `unavailable` lists the products sold out in the store.
+ * Returns the first reason why customers of a store do not see a product, or null. `menu` is the store's menu, if any;
+ * `unavailable` lists the products that are sold out in the store.
  */
 export const findUnavailableReason = (
   product: MenuProduct,

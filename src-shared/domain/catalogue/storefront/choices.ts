@@ -3,20 +3,20 @@ import { maxModifierDepth } from '../modifiers';
 import { roundAmount } from '../prices';
 import type { MenuModifier, MenuPicture, MenuProduct } from './staticMenu';
 
-/** Modifier as customers see it: its surcharge and its own choices. */
+/** Modifier as shown to customers, with its surcharge and the choices within it. */
 export interface StorefrontChoice {
   id: number;
   name: string;
   description: string | null;
   helpText: string | null;
   dropdownText: string | null;
-  /** Surcharge when chosen, in the tenant's currency. */
+  /** Surcharge for choosing it, in the tenant's currency. */
   price: number;
-  /** Minimum and maximum number of choices; a null maximum means unlimited. */
+  /** Minimum number of choices within it; `max` is the maximum, or null for unlimited. */
   min: number;
   max: number | null;
   picture: MenuPicture | null;
-  /** Ids of modifiers of which one must be chosen before this one is offered; empty if always offered. */
+  /** Ids of modifiers, one of which must be chosen before this one is offered; empty if it is always offered. */
   offeredWith: readonly number[];
   choices: readonly StorefrontChoice[];
 }
@@ -38,7 +38,7 @@ const byPosition = <Row extends { position: number }>(rows: readonly Row[]): Row
 
 export type ModifiersById = ReadonlyMap<number, MenuModifier>;
 
-/** Choices of a product, including nested ones. Stops at cycles and skips unknown modifiers. */
+/** Returns the choices that a product offers, including nested ones. Stops at cycles and skips unknown modifiers. */
 export const getStorefrontChoices = (
   product: Pick<MenuProduct, 'modifiersProductsAttributes' | 'modifierRules'>,
   modifiers: ModifiersById,

@@ -1,6 +1,6 @@
 import type { Storefront, StorefrontProduct } from './storefront';
 
-/** Difference of a product between two storefronts. Only the first that applies is reported. */
+/** Difference of a product between two storefronts. Only the first one that applies is reported. */
 export type ProductDifference =
   | { kind: 'onlyInFirst' | 'onlyInSecond' }
   | { kind: 'price'; first: number; second: number }
@@ -14,7 +14,7 @@ export interface DifferentProduct {
 
 interface Placed {
   product: StorefrontProduct;
-  /** Category of the product, and its position among the products that both storefronts have. */
+  /** Category of the product, and its position among the products that are in both storefronts. */
   place: string;
 }
 
@@ -43,7 +43,7 @@ const between = (one: Placed, other: Placed): ProductDifference | null => {
   return one.place === other.place ? null : { kind: 'place' };
 };
 
-/** Products that differ between two storefronts. Does not compare choices. */
+/** Returns the products that differ between two storefronts. Does not compare their choices. */
 export const findDifferences = (first: Storefront, second: Storefront): DifferentProduct[] => {
   const inSecond = new Set(idsIn(second));
   const both = new Set(idsIn(first).filter((id) => inSecond.has(id)));

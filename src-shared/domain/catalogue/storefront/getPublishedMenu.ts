@@ -9,8 +9,8 @@ interface KnownStore {
 }
 
 /**
- * Adds a store to a published copy that lacks it, with the menu of the store's row or the only published menu. Sold-out
- * products come from the store's row, which is newer than the copy.
+ * Adds a store that the published copy lacks, with the store's menu or the only published one. Takes sold-out products
+ * from the store's row, which is newer than the copy.
  */
 export const getPublishedMenu = (data: StaticMenu, store: KnownStore | undefined): StaticMenu => {
   if (store === undefined) return data;

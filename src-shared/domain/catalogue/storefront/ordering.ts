@@ -4,12 +4,12 @@ import { computeStoreState, type MethodState, type StoreRowInput } from '../../s
 import { toInstant } from '../../values/wallTime';
 import type { StorefrontView } from './availability';
 
-/** State of ordering for customers; `notOffered` if the store does not offer the dispatch method. */
+/** Whether customers can order; `notOffered` if the store does not offer the dispatch method. */
 export type StorefrontOrdering = { kind: 'notOffered' } | MethodState;
 
 /**
- * State of a store at a given time for a dispatch method. With `isNow`, uses the platform's own state; for other times
- * only hours and dated closings are known.
+ * Returns the state of a store for a dispatch method at a given time. With `isNow` it uses the state that the platform
+ * reports; for other times only hours and closings with dates are known.
  */
 export const getStorefrontOrdering = (
   store: StoreRowInput,
@@ -20,7 +20,7 @@ export const getStorefrontOrdering = (
   const now = toInstant(at, surroundings.zone);
   const method = dispatchMethod === 'delivery' ? 'delivery' : 'pickUp';
   const inForce = isNow ? store.currentClosings : findClosingsInForce(store.currentClosings, now, surroundings.zone);
-  // A closing that ends before that time does not close the store.
+  // Ignores closings that end before that time.
   const isOverByThen = inForce.length < store.currentClosings.length;
   const there = { ...store, currentClosings: inForce, ...(isOverByThen && inForce.length === 0 && { opened: true }) };
   const { methods } = computeStoreState(there, { ...surroundings, now });

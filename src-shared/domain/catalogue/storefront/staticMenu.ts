@@ -2,7 +2,7 @@ import type { WallTime } from '../../values/wallTime';
 import type { ProductAvailability } from '../availability';
 import type { UnavailableInStore } from '../saleState';
 
-/** Enumeration value, or one that the platform added later. */
+/** Value of an enumeration, or one that this app does not know yet. */
 type Open<Word extends string> = Word | (string & Record<never, never>);
 
 export interface MenuPicture {
@@ -20,7 +20,7 @@ export interface MenuProduct {
   show: boolean;
   platform: Open<'any' | 'web' | 'app'>;
   dispatchMethod: Open<'both' | 'delivery' | 'pickup'>;
-  /** Wall time of the tenant; null for always. */
+  /** Start of the period of sale, as wall time in the tenant's zone; null if there is none. */
   startDatetime: WallTime | null;
   endDatetime: WallTime | null;
   availability: ProductAvailability;
@@ -29,7 +29,7 @@ export interface MenuProduct {
   startDatetimeLabel: WallTime | null;
   endDatetimeLabel: WallTime | null;
   foodType: string | null;
-  /** Cooking time (min); absent where the platform omits it. */
+  /** Cooking time (min); absent if the platform does not send it. */
   cookingTime?: number | null;
   tags: readonly string[];
   pictures: readonly MenuPicture[];
@@ -39,7 +39,7 @@ export interface MenuProduct {
     minQuantityModifiers: number;
     maxQuantityModifiers: number;
   }[];
-  /** `ruledModifierId` is offered only after `modifierId` was chosen. */
+  /** `ruledModifierId` is offered only once `modifierId` is chosen. */
   modifierRules: readonly { modifierId: number; ruledModifierId: number }[];
 }
 
@@ -50,24 +50,24 @@ export interface MenuModifier {
   helpText: string | null;
   dropdownText: string | null;
   price: number;
-  /** True if free of charge, in which case the price is ignored. */
+  /** True if the modifier is free of charge; the price is then ignored. */
   free: boolean;
   minQuantityModifiers: number;
-  /** 0 for unlimited. */
+  /** Maximum number of choices; 0 for unlimited. */
   maxQuantityModifiers: number;
   pictures: readonly MenuPicture[];
-  /** A null `price` means the child's own. */
+  /** Child modifiers. A null `price` means the child's own price. */
   children: readonly { childModifierId: number; position: number; price: number | null }[];
 }
 
 export interface MenuPrice {
   productId: number;
   price: number;
-  /** Null means the same as `price`. */
+  /** Delivery price; null if `price` also applies to deliveries. */
   deliveryPrice: number | null;
-  /** Price after discount as computed by the platform; null or absent if not reported. */
+  /** Price after discount, as computed by the platform; null or absent if it sends none. */
   discountPrice?: number | null;
-  /** Discount (percent) of the product's menu, used if the menu does not report its own. */
+  /** Discount of the product's menu (%), used if the menu itself has none. */
   menuDiscount?: number | null;
 }
 
@@ -75,10 +75,10 @@ export interface MenuOfStores {
   id: number;
   name: string;
   hidden: boolean;
-  /** Discount (percent). */
+  /** Discount on all products (%). */
   discount: number;
   categories: readonly { name: string; position: number; orderedProducts: readonly number[] }[];
-  /** Price groups in order: the first that contains a product sets its price. */
+  /** Price groups in order: the first group that contains a product sets its price. */
   priceGroups: readonly {
     id: number;
     name: string;
@@ -86,13 +86,13 @@ export interface MenuOfStores {
   }[];
 }
 
-/** Data to render what each store sells. Source: specification 2, section 7, `static menu`. */
+/** Data from which the storefront of each store can be rendered. Source: specification 2, section 7, `static menu`. */
 export interface StaticMenu {
   stores: readonly {
     id: number;
     name: string;
     menuId: number | null;
-    /** Products sold out only in this store; absent if not reported. */
+    /** Products that are sold out only in this store; absent if the platform does not send them. */
     unavailableProducts?: readonly UnavailableInStore[];
   }[];
   menus: readonly MenuOfStores[];

@@ -4,7 +4,7 @@ import { findUnavailableReason, type UnavailableReason, type StorefrontView } fr
 import { getStorefrontChoices, type StorefrontChoice } from './choices';
 import type { MenuOfStores, MenuPicture, MenuPrice, MenuProduct, StaticMenu } from './staticMenu';
 
-/** Product as customers see it. */
+/** Product as shown to customers. */
 export interface StorefrontProduct {
   id: number;
   name: string;
@@ -15,10 +15,10 @@ export interface StorefrontProduct {
   /** Cooking time (min). */
   cookingTime: number | null;
   tags: readonly string[];
-  /** Label shown at the storefront's time; null without one. */
+  /** Label of the product at the storefront's time, or null. */
   label: { text: string; type: string } | null;
   price: number;
-  /** Former price, crossed out; null without a discount. */
+  /** Price before the discount, shown crossed out; null without a discount. */
   priceBefore: number | null;
   choices: readonly StorefrontChoice[];
 }
@@ -34,12 +34,12 @@ export interface UnavailableProduct {
   reason: UnavailableReason;
 }
 
-/** Products that a store's customers see, and those they do not see. */
+/** Products that a store's customers see, and products that they do not see. */
 export interface Storefront {
   menu: { id: number; name: string; discount: number } | null;
   /** Categories with at least one visible product. */
   categories: readonly StorefrontCategory[];
-  /** All other products of the tenant, in the order of the published data. */
+  /** All other products of the tenant, in the order of the published copy. */
   leftOut: readonly UnavailableProduct[];
 }
 
@@ -52,7 +52,8 @@ const findLabel = ({ label, labelType, startDatetimeLabel, endDatetimeLabel }: M
 
 const discounted = (full: number, own: MenuPrice | undefined, discount: number, rules: CountryRules): number => {
   const discountPrice = own?.discountPrice ?? null;
-  // The platform computed its discounted price from `price`, so a different delivery price is discounted here.
+  // The platform computed its discounted price from `price`, so the discount on a different delivery price is computed
+  // here.
   if (own !== undefined && discountPrice !== null && discountPrice > 0 && full === roundAmount(own.price, rules)) {
     return Math.min(full, roundAmount(discountPrice, rules));
   }
@@ -60,7 +61,8 @@ const discounted = (full: number, own: MenuPrice | undefined, discount: number, 
 };
 
 /**
- * Price in a menu before and after its discount, rounded to the country's payable amounts. Choices are not discounted.
+ * Returns the price in a menu before and after the menu's discount, rounded to amounts that can be paid. Choices are
+ * not discounted.
  */
 export const getStorefrontPrice = (
   product: Pick<MenuProduct, 'id' | 'priceProduct'>,
@@ -75,8 +77,8 @@ export const getStorefrontPrice = (
 };
 
 /**
- * Renders a store's storefront at a time, on a platform and with a dispatch method: each product is shown, or left out
- * with one reason.
+ * Creates the storefront of a store for a time, a platform and a dispatch method. Each product is either shown or left
+ * out with one reason.
  */
 export const renderStorefront = (data: StaticMenu, view: StorefrontView, rules: CountryRules): Storefront => {
   const store = data.stores.find(({ id }) => id === view.storeId);
@@ -93,7 +95,7 @@ export const renderStorefront = (data: StaticMenu, view: StorefrontView, rules: 
       findUnavailableReason(product, menu, inMenu.has(product.id), view, store?.unavailableProducts),
     ]),
   );
-  // Maps for fast lookup: each product's price is searched in groups of thousands.
+  // Indexes prices by product, because they would otherwise be searched in groups of thousands.
   const indexed = (menu?.priceGroups ?? []).map(
     ({ prices }) => new Map(prices.map((price) => [price.productId, price])),
   );
