@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defaultChoices } from '@shared/bridge/defaultPreferences';
 import { preferencesSchema, type Preferences, type PreferencesPatch } from '@shared/bridge/preferences';
+import { ticketPrinterEntries } from '@shared/bridge/tickets';
 import { orderAlarmKinds } from '@shared/domain/sales/orderAlarms';
 import { ownerKey, type SessionState } from '@shared/bridge/session';
 import type { GetRetentionStart } from '../api/platformClock';
@@ -36,6 +37,13 @@ const retired = ['keptSearches', 'recentSearches'];
 
 const anyRecord = v.record(v.string(), v.unknown());
 
+const savedPrinter = v.object({
+  ...ticketPrinterEntries,
+  /** Instant (ms) since which the printer prints by itself; null if it does not. Earlier orders are not printed. */
+  automaticSince: v.nullable(v.number()),
+});
+export type SavedPrinter = v.InferOutput<typeof savedPrinter>;
+
 /**
  * Settings of this device: preferences of the screens and data of the main process. Loose: unknown fields of later
  * versions are written back unchanged.
@@ -67,6 +75,7 @@ const deviceSchema = v.looseObject({
   newestOrders: v.fallback(readableRows(v.object({ ...tenantKey.entries, orderId: v.number() })), []),
   /** Order statuses set by users and not yet confirmed by the platform. */
   pendingStatuses: v.fallback(readableStatuses, []),
+  ticketPrinters: v.fallback(readableRows(v.object({ ...tenantKey.entries, ...savedPrinter.entries })), []),
 });
 type Device = v.InferOutput<typeof deviceSchema>;
 
@@ -232,6 +241,19 @@ export class DeviceSettings {
 
   rememberRefundFile(): void {
     if (!this.device.hasRefundFile) this.set({ hasRefundFile: true, openRefunds: undefined });
+  }
+
+  /** Ticket printers of one tenant, for all its users. Written immediately: a crash must not bring an earlier one back. */
+  ticketPrinters({ environment, tenant }: TenantKey) {
+    const isOwn = hasTenantKey({ environment, tenant });
+    return {
+      all: (): readonly SavedPrinter[] => this.device.ticketPrinters.filter(isOwn),
+      set: (printers: readonly SavedPrinter[]): Promise<boolean> => {
+        const others = this.device.ticketPrinters.filter((saved) => !isOwn(saved));
+        this.set({ ticketPrinters: [...others, ...printers.map((each) => ({ environment, tenant, ...each }))] });
+        return this.flush();
+      },
+    };
   }
 
   /** Pending statuses of one user at one tenant. Written immediately: a crash must not lose them. */

@@ -27,12 +27,17 @@ const texts = {
     title: 'No se pueden cargar los pedidos',
     body: 'Hace un minuto que la plataforma no los entrega: los pedidos nuevos no suenan. Revisa la conexión.',
   },
+  printer: (name: string) => ({
+    title: name === '' ? 'Hay tickets sin imprimir' : `La impresora ${name} no imprime`,
+    body: 'Revisa que esté encendida, con papel y la tapa cerrada. En Comanda ves qué tickets faltan.',
+  }),
 } as const satisfies {
   one: Record<OrderAlarmKind, (order: string) => string>;
   many: Record<OrderAlarmKind, (count: number) => string>;
   rest: (count: number) => string;
   missed: string;
   unavailable: DesktopNotification;
+  printer: (name: string) => DesktopNotification;
 };
 
 const getName = ({ number, orderId }: OrderAlarm) => `#${number ?? orderId}`;
@@ -67,6 +72,8 @@ const createNotifications = (kind: OrderAlarmKind, alarms: readonly OrderAlarm[]
  */
 export const alarmNotifications = (alarms: readonly OrderAlarm[], isMissed: boolean): DesktopNotification[] => {
   if (alarms.some(({ kind }) => kind === 'unavailable')) return [texts.unavailable];
+  const printer = alarms.find(({ kind }) => kind === 'printer');
+  if (printer !== undefined) return [texts.printer(printer.storeName ?? '')];
   if (alarms.length > 1 && isMissed) return [inAll(alarms)];
   return orderAlarmKinds.flatMap((kind) =>
     createNotifications(

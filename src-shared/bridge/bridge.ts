@@ -7,6 +7,7 @@ import type { OrderAction } from './orderActions';
 import type { Preferences } from './preferences';
 import type { ProxyAuthRequest } from './proxy';
 import type { SessionState } from './session';
+import type { TicketsView } from './tickets';
 import type { EndedClosings } from './watch';
 
 /** Events from the main process to all windows. */
@@ -26,6 +27,8 @@ export type BridgeEvent =
   | { type: 'jobsChanged'; changes: JobChanges }
   /** All order actions in progress. */
   | { type: 'orderActions'; actions: readonly OrderAction[] }
+  /** Ticket printers and tickets that did not come out. */
+  | { type: 'tickets'; tickets: TicketsView }
   /** True if the chat is open in this window. */
   | { type: 'chat'; isOpen: boolean }
   /** Credentials request of a proxy; null once answered or cancelled. */

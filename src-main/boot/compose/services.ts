@@ -40,6 +40,7 @@ import { composeOrders } from './orders';
 import { composePictures } from './pictures';
 import type { OwnSettings } from './settings';
 import type { AppPaths } from '../paths';
+import { composeTickets } from './tickets';
 import { composeWatching, type Desktop } from './watching';
 
 interface ServicesOptions {
@@ -199,6 +200,7 @@ export const composeServices = (options: ServicesOptions) => {
       prices.follow(state);
       jobs.follow(state);
       orders.follow(state);
+      tickets.follow();
       followSession(state);
     },
     forgetBrowserData,
@@ -224,6 +226,7 @@ export const composeServices = (options: ServicesOptions) => {
     broadcast,
     desktop,
     log,
+    ordersChanged: (view) => tickets.ordersChanged(view),
     clock,
   });
   const { live, acknowledgeClosing, acknowledgeAlarms } = watching;
@@ -264,6 +267,19 @@ export const composeServices = (options: ServicesOptions) => {
     broadcast,
     clock,
   });
+  const tickets = composeTickets({
+    folder: paths.tickets,
+    gateway,
+    session: () => session,
+    settings,
+    stores: () => live.rows('stores'),
+    waits: () => watching.waits(),
+    alarm: watching.printerAlarm,
+    broadcast,
+    notices,
+    log,
+    clock,
+  });
   const pictures = composePictures({ gateway, environment: currentEnvironment, session, broadcast, network, log });
   const maps = composeMaps({ environment: currentEnvironment, session, network, log });
   const analytics = composeAnalytics({ gateway, environment: currentEnvironment, session, network, log });
@@ -287,6 +303,7 @@ export const composeServices = (options: ServicesOptions) => {
     live,
     jobs,
     orders,
+    tickets,
     acknowledgeClosing,
     acknowledgeAlarms,
     proxyPasswords,
@@ -310,7 +327,15 @@ export const composeServices = (options: ServicesOptions) => {
      */
     stop: async () => {
       const watched = watching.stop();
-      await Promise.all([orders.flush(), jobs.stop(), settings.flush(), drafts.flush(), priceLogs.flush(), watched]);
+      await Promise.all([
+        orders.flush(),
+        tickets.stop(),
+        jobs.stop(),
+        settings.flush(),
+        drafts.flush(),
+        priceLogs.flush(),
+        watched,
+      ]);
       session.stop();
       reachability.stop();
       await Promise.all([settings.flush(), refunds.flush(), drafts.flush(), analytics.flush()]);

@@ -12,6 +12,7 @@ import type { PlatformClock } from '../../api/platformClock';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import type { CollectionContext, LiveObserver } from '../../live/definition';
 import { Live } from '../../live/live';
+import type { LiveView } from '../../live/publishedRows';
 import type { Log } from '../../log/log';
 import type { Session } from '../../session/session';
 import type { DeviceSettings } from '../../settings/deviceSettings';
@@ -56,6 +57,8 @@ interface WatchingOptions {
   broadcast: (event: BridgeEvent) => boolean;
   desktop: Desktop;
   log: Log;
+  /** Called with the live orders after each change. */
+  ordersChanged: (view: LiveView<LiveOrder>) => void;
   /** Returns the time of the platform's clock, which decides when closings end. */
   clock: Pick<PlatformClock, 'now' | 'getRetentionStart'>;
 }
@@ -73,6 +76,7 @@ export const composeWatching = ({
   broadcast,
   desktop,
   log,
+  ordersChanged,
   clock,
 }: WatchingOptions) => {
   const now = () => clock.now();
@@ -196,12 +200,15 @@ export const composeWatching = ({
       if (orderWatch !== watch) return;
       isOpen = true;
       watch.changed(view());
+      ordersChanged(view());
       await alarmLogs.prune(environment.id);
     };
     void open().catch((cause: unknown) => log.error('the alarms of the last days were not read', cause));
     return {
       changed: (seen) => {
-        if (isOpen) watch.changed(seen);
+        if (!isOpen) return;
+        watch.changed(seen);
+        ordersChanged(seen);
       },
       onPolled: ({ ok, failure }) => {
         if (ok) watchdog.feed();
@@ -231,6 +238,10 @@ export const composeWatching = ({
     acknowledgeClosing: (storeId: number, closingId: number) => watch?.acknowledge(storeId, closingId) ?? false,
     /** Reports the end of a screen's call. */
     answered: (name: string, input: CallInput, outcome: Outcome<unknown>) => changes?.answered(name, input, outcome),
+    printerAlarm: {
+      failed: (printerName: string) => orderWatch?.printerFailed(printerName),
+      allWork: () => orderWatch?.printersWork(),
+    },
     acknowledgeAlarms: (ids: readonly number[]) => orderWatch?.acknowledge(ids) ?? false,
     preferencesChanged: () => {
       orderWatch?.preferencesChanged();

@@ -5,6 +5,7 @@ import { PageHeader } from '@kit/ui/layout/layout';
 import { AccessCard } from './AccessCard';
 import { DeviceCard } from './DeviceCard';
 import { PasswordCard } from './PasswordCard';
+import { PrintersCard } from './printers/PrintersCard';
 import { PersonalCard } from './PersonalCard';
 import { SubscriptionCard } from './SubscriptionCard';
 
@@ -21,6 +22,7 @@ const MyAccountScreen = () => {
         <PasswordCard />
         {settings !== null && <SubscriptionCard settings={settings} />}
         <DeviceCard />
+        <PrintersCard />
       </SimpleGrid>
     </>
   );

@@ -5,6 +5,7 @@ import { useSession } from '@kit/session/hooks';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { DeviceCard } from './DeviceCard';
 import { PasswordCard } from './PasswordCard';
+import { PrintersCard } from './printers/PrintersCard';
 import { PersonalCard } from './PersonalCard';
 
 /** The user's own name, password and preferences in a dialog, for users without access to the account screen. */
@@ -19,6 +20,7 @@ const OwnAccountDialog = ({ onClose }: { onClose: () => void }) => {
         {user !== null && <PersonalCard user={user} leaving={leaving} />}
         <PasswordCard />
         <DeviceCard />
+        <PrintersCard />
       </Stack>
     </Dialog>
   );

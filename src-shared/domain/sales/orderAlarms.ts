@@ -4,11 +4,12 @@ import { findCurrentPayment, type PaidOrder } from './orderMoney';
 import { isLate, type PromisedOrder, type WaitsOf } from './orderPromise';
 
 /**
- * Alarm kinds, the most urgent first. `unavailable` means that orders cannot be loaded; all other kinds concern one
- * order.
+ * Alarm kinds, the most urgent first. `unavailable` means that orders cannot be loaded, and `printer` that order
+ * tickets do not come out; all other kinds concern one order.
  */
 export const alarmKinds = [
   'unavailable',
+  'printer',
   'courierRejected',
   'canceled',
   'paymentFailed',
@@ -18,17 +19,20 @@ export const alarmKinds = [
 ] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 /** Kinds that concern one order. */
-export type OrderAlarmKind = Exclude<AlarmKind, 'unavailable'>;
-export const orderAlarmKinds = alarmKinds.filter((kind): kind is OrderAlarmKind => kind !== 'unavailable');
+export type OrderAlarmKind = Exclude<AlarmKind, 'unavailable' | 'printer'>;
+export const orderAlarmKinds = alarmKinds.filter(
+  (kind): kind is OrderAlarmKind => kind !== 'unavailable' && kind !== 'printer',
+);
 
 /** Alarm that rings until acknowledged, or until its condition ends. */
 export interface OrderAlarm {
   id: number;
   kind: AlarmKind;
-  /** Null for `unavailable`. */
+  /** Null for `unavailable` and `printer`. */
   orderId: number | null;
   /** Order number that people use. */
   number: number | null;
+  /** Name of the store, or of the ticket printer. */
   storeName: string | null;
   /** Order status when the alarm started; absent for a new order. */
   status?: string | null;

@@ -192,6 +192,7 @@ export const createOrderHarness = ({
       showFile: async () => succeeded(null),
     },
     log: silentLog,
+    ordersChanged: () => undefined,
     clock: platformTime(),
   });
   onTestFinished(() => void watching.stop());
