@@ -7,6 +7,8 @@ import { copyPicture } from '../files/copyPicture';
 import { createFeedFile } from '../files/feedFile';
 import { printReport } from '../files/printReport';
 import { saveFile } from '../files/saveFile';
+import { drawTicket, listSystemPrinters, toPng } from '../tickets/drawTicket';
+import { toBlackAndWhite } from '../tickets/raster';
 import type { ActionHandlers } from '../ipc/ipcRouter';
 import { fetchPracticeMails } from '../practice/mails';
 import type { AppWindows } from '../windows/appWindows';
@@ -32,7 +34,7 @@ export const createActionHandlers = (
     chat: Pick<Chat, 'toggle' | 'close' | 'place' | 'resendState'>;
   },
 ): ActionHandlers => {
-  const { session, settings, notices, practice, environment, live, jobs, orders } = services;
+  const { session, settings, notices, practice, environment, live, jobs, orders, tickets } = services;
   const isOld = (epoch: number) => epoch !== session.state.epoch;
   const savePorts = { choose: chooseFile, failed: services.fileNotSaved };
   const counted = <Saved extends Outcome<string>>(
@@ -123,6 +125,22 @@ export const createActionHandlers = (
     'orders.undoStatus': async ({ orderId }) => succeeded(orders.changes.undo(orderId)),
     'orders.refund': async ({ epoch, ...refund }) => (isOld(epoch) ? superseded() : orders.refund(refund)),
     'orders.checkRefund': (refund) => orders.refunds.check(refund),
+    'tickets.view': async () => succeeded(tickets.view),
+    'tickets.checkPrinters': async () => succeeded(await tickets.checkPrinters()),
+    'tickets.systemPrinters': async () => succeeded(await listSystemPrinters()),
+    'tickets.savePrinter': (printer) => tickets.savePrinter(printer),
+    'tickets.removePrinter': ({ id }) => tickets.removePrinter(id),
+    'tickets.test': (printer) => tickets.test(printer),
+    'tickets.preview': async ({ width }) =>
+      succeeded({ png: toPng(toBlackAndWhite(await drawTicket(tickets.samplePage(width), width))) }),
+    'tickets.print': async ({ epoch, orderId, printerId, isAgain }) =>
+      isOld(epoch) ? superseded() : tickets.print(orderId, printerId, isAgain),
+    'tickets.printAnyway': async ({ epoch, ids }) => (isOld(epoch) ? superseded() : tickets.printAnyway(ids)),
+    'tickets.dismiss': async ({ epoch, ids }) => {
+      if (isOld(epoch)) return superseded();
+      await tickets.dismiss(ids);
+      return succeeded(null);
+    },
     'analytics.searched': async ({ what }) => {
       services.searched(what);
       return succeeded(null);
@@ -188,6 +206,7 @@ export const createActionHandlers = (
       settings.forgetPlatform(id);
       services.refunds.forget(id);
       await services.drafts.forget(id);
+      await tickets.forget(id);
       await services.alarmLogs.forget(id);
       await services.changeLogs.forget(id);
       await services.prices.forget(id);

@@ -7,7 +7,7 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const safe = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? '');
+export const safe = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? '');
 
 const style = `
   @page { size: A4 landscape; margin: 14mm 12mm; }

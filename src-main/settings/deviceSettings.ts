@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defaultChoices } from '@shared/bridge/defaultPreferences';
 import { preferencesSchema, type Preferences, type PreferencesPatch } from '@shared/bridge/preferences';
+import { ticketPrinterEntries } from '@shared/bridge/tickets';
 import { orderAlarmKinds } from '@shared/domain/sales/orderAlarms';
 import { getOwnerKey, type SessionState } from '@shared/bridge/session';
 import type { SingletonWindowKind, WindowKind } from '@shared/bridge/windowKinds';
@@ -28,6 +29,13 @@ const maxAlarms = 2_000;
 const retired = ['keptSearches', 'recentSearches'];
 
 const anyRecord = v.record(v.string(), v.unknown());
+
+const savedPrinter = v.object({
+  ...ticketPrinterEntries,
+  /** Instant (ms) since which the printer prints by itself; null if it does not. Earlier orders are not printed. */
+  automaticSince: v.nullable(v.number()),
+});
+export type SavedPrinter = v.InferOutput<typeof savedPrinter>;
 
 /**
  * Settings of this computer: preferences of the screens and data of the main process. The schema is loose, so that
@@ -66,6 +74,7 @@ const deviceSchema = v.looseObject({
   newestOrders: v.fallback(createReadableRowsSchema(v.object({ ...tenantKey.entries, orderId: v.number() })), []),
   /** Order statuses that users have set and the platform has not confirmed yet. */
   pendingStatuses: v.fallback(readableStatuses, []),
+  ticketPrinters: v.fallback(readableRows(v.object({ ...tenantKey.entries, ...savedPrinter.entries })), []),
 });
 type Device = v.InferOutput<typeof deviceSchema>;
 
@@ -239,6 +248,19 @@ export class DeviceSettings {
 
   rememberRefundFile(): void {
     if (!this.device.hasRefundFile) this.set({ hasRefundFile: true, openRefunds: undefined });
+  }
+
+  /** Ticket printers of one tenant, for all its users. Written immediately: a crash must not bring an earlier one back. */
+  ticketPrinters({ environment, tenant }: TenantKey) {
+    const isOwn = hasTenantKey({ environment, tenant });
+    return {
+      all: (): readonly SavedPrinter[] => this.device.ticketPrinters.filter(isOwn),
+      set: (printers: readonly SavedPrinter[]): Promise<boolean> => {
+        const others = this.device.ticketPrinters.filter((saved) => !isOwn(saved));
+        this.set({ ticketPrinters: [...others, ...printers.map((each) => ({ environment, tenant, ...each }))] });
+        return this.flush();
+      },
+    };
   }
 
   /**

@@ -28,12 +28,17 @@ const texts = {
     body: 'Hace un minuto que la plataforma no los entrega: los pedidos nuevos no suenan. Revisa la conexión.',
     isAnonymous: true,
   },
+  printer: (name: string) => ({
+    title: name === '' ? 'Hay tickets sin imprimir' : `La impresora ${name} no imprime`,
+    body: 'Revisa que esté encendida, con papel y la tapa cerrada. En Comanda ves qué tickets faltan.',
+  }),
 } as const satisfies {
   one: Record<OrderAlarmKind, (order: string) => string>;
   many: Record<OrderAlarmKind, (count: number) => string>;
   rest: (count: number) => string;
   missed: string;
   unavailable: DesktopNotification;
+  printer: (name: string) => DesktopNotification;
 };
 
 const getName = ({ number, orderId }: OrderAlarm) => `#${number ?? orderId}`;
@@ -71,6 +76,8 @@ export const createAlarmNotifications = (
   { isMissed, isLocked }: { isMissed: boolean; isLocked: boolean },
 ): DesktopNotification[] => {
   if (alarms.some(({ kind }) => kind === 'unavailable')) return [texts.unavailable];
+  const printer = alarms.find(({ kind }) => kind === 'printer');
+  if (printer !== undefined) return [texts.printer(printer.storeName ?? '')];
   if (isLocked) return [{ ...inAll(alarms, (kind, { length }) => texts.many[kind](length)), isAnonymous: true }];
   if (alarms.length > 1 && isMissed) return [inAll(alarms)];
   return orderAlarmKinds.flatMap((kind) =>

@@ -24,7 +24,7 @@ const maxSeen = 20_000;
 
 /** Returns what identifies an order's alarm, or null for alarms without an order. */
 const findMark = ({ kind, orderId }: Pick<OrderAlarm, 'kind' | 'orderId'>): AlarmMark | null =>
-  kind === 'unavailable' || orderId === null ? null : { kind, orderId };
+  kind === 'unavailable' || kind === 'printer' || orderId === null ? null : { kind, orderId };
 
 export interface OrderWatchPorts {
   zone: string;
@@ -57,6 +57,8 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
   private lookedAt: number | null = null;
   /** True while orders cannot be read. */
   private isUnavailable = false;
+  /** Name of a ticket printer that does not print; null if all do. */
+  private failedPrinter: string | null = null;
 
   constructor(private readonly ports: OrderWatchPorts) {}
 
@@ -70,7 +72,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     const factsById = new Map(rows.map((order) => [order.id, getAlarmFacts(order, waitsOf, now(), zone)]));
     const isSo = (alarm: OrderAlarm): boolean => {
       const mark = findMark(alarm);
-      if (mark === null) return this.isUnavailable;
+      if (mark === null) return alarm.kind === 'printer' ? this.failedPrinter !== null : this.isUnavailable;
       const facts = factsById.get(mark.orderId);
       return facts !== undefined && isAlarmOngoing({ ...alarm, kind: mark.kind }, facts);
     };
@@ -123,6 +125,19 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     this.keep(({ kind }) => kind !== 'unavailable');
   }
 
+  /** Raises an alarm because a ticket printer does not print, unless it rings already. */
+  printerFailed(name: string): void {
+    this.failedPrinter = name;
+    this.raisePrinter();
+  }
+
+  /** Ends the alarm about ticket printers. */
+  printersWork(): void {
+    if (this.failedPrinter === null) return;
+    this.failedPrinter = null;
+    this.keep(({ kind }) => kind !== 'printer');
+  }
+
   /** Applies the user's choice of alarm kinds. */
   preferencesChanged(): void {
     const { isEnabled, log } = this.ports;
@@ -136,6 +151,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     this.keep(({ kind }) => isEnabled(kind), raised);
     if (raised.length > 0) this.ports.raised(raised, true);
     if (this.isUnavailable && !before.has('unavailable')) this.raiseUnavailable();
+    if (this.failedPrinter !== null && !before.has('printer')) this.raisePrinter();
   }
 
   stop(): void {
@@ -176,8 +192,19 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     // A user who wants no order alarms gets no alarm about unreadable orders either.
     if (!isEnabled('unavailable') || !orderAlarmKinds.some(isEnabled)) return;
     const kind = 'unavailable' as const;
-    const alarm = { id: log.nextId(), kind, orderId: null, number: null, storeName: null, at: now() };
-    log.add([alarm]);
+    this.raise({ id: log.nextId(), kind, orderId: null, number: null, storeName: null, at: now() });
+  }
+
+  private raisePrinter(): void {
+    const { log, isEnabled, now } = this.ports;
+    this.enabled = new Set(alarmKinds.filter(isEnabled));
+    if (!isEnabled('printer') || this.raised.some(({ kind }) => kind === 'printer')) return;
+    const kind = 'printer' as const;
+    this.raise({ id: log.nextId(), kind, orderId: null, number: null, storeName: this.failedPrinter, at: now() });
+  }
+
+  private raise(alarm: OrderAlarm): void {
+    this.ports.log.add([alarm]);
     this.set([...this.raised, alarm]);
     this.ports.raised([alarm], false);
   }

@@ -17,6 +17,7 @@ import entitiesStoresPayments from '@entities/stores/payments/locale';
 import entitiesStoresSchedules from '@entities/stores/schedules/locale';
 import entitiesStoresWhyClosed from '@entities/stores/why-closed/locale';
 import entitiesStoresZones from '@entities/stores/zones/locale';
+import entitiesTickets from '@entities/tickets/locale';
 import featuresBanners from '@features/banners/locale';
 import featuresBulkEdit from '@features/bulk-edit/locale';
 import featuresCoupons from '@features/coupons/locale';
@@ -86,6 +87,7 @@ export const featureTexts = {
   ...entitiesStoresSchedules,
   ...entitiesStoresWhyClosed,
   ...entitiesStoresZones,
+  ...entitiesTickets,
   ...featuresBanners,
   ...featuresBulkEdit,
   ...featuresCoupons,

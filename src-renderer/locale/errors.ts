@@ -11,6 +11,17 @@ export default {
       'Las tiendas con flota de despacho externa necesitan un medio de pago en línea. Actívalo primero.',
     fieldsInvalid: 'Hay campos con errores. Revísalos y vuelve a intentarlo.',
     fileGone: 'El archivo ya no está donde se guardó. Expórtalo de nuevo.',
+    printerUnreachable: 'La impresora no responde. Revisa que esté encendida y conectada a la red, y su dirección.',
+    printerNoPaper: 'La impresora no tiene papel. Pon un rollo nuevo y vuelve a intentarlo.',
+    printerCoverOpen: 'La tapa de la impresora está abierta. Ciérrala y vuelve a intentarlo.',
+    printerError: 'La impresora avisa un error. Apágala, espera unos segundos y vuelve a encenderla.',
+    printerMissing: 'Esa impresora no está instalada en este computador. Instálala o elige otra.',
+    printerAddress:
+      'Esa dirección no es de tu red local, y los tickets llevan datos de clientes. Usa la dirección de la impresora en tu red, como 192.168.1.50.',
+    printerNotStored:
+      'No pudimos guardar la impresora en este computador: revisa que el disco tenga espacio. Vale hasta que cierres Comanda.',
+    noTicketPrinter:
+      'Ninguna impresora de tickets de este computador atiende esa tienda. Agrégala en tu cuenta, en Impresoras de tickets.',
     geocoderUnreachable: 'No pudimos buscar la dirección. Elige el punto en el mapa o vuelve a intentarlo.',
     fileNotSaved: 'No pudimos guardar el archivo ahí. Elige otra carpeta o revisa que no esté abierto.',
     firstField: '{{message}}',

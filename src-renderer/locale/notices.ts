@@ -11,6 +11,10 @@ export default {
     keychainLost: 'Este computador ya no puede guardar tu sesión: al cerrar Comanda tendrás que ingresar otra vez.',
     loginNotForgotten:
       'Cerraste la sesión, pero no pudimos borrarla de este computador y podría volver a abrirse. Desbloquea el llavero de contraseñas o libera espacio en el disco y cierra la sesión otra vez.',
+    ticketsNotWritten:
+      'No podemos guardar qué tickets se imprimieron en este computador: revisa que el disco tenga espacio. Si cierras Comanda ahora, algún ticket podría salir dos veces.',
+    ticketsLost:
+      'No pudimos leer qué tickets se imprimieron antes en este computador. Los pedidos que ya estaban en preparación no se imprimen solos: revisa la lista de tickets sin imprimir.',
     logsNotWritten:
       'No podemos guardar el historial de alarmas y cambios en este computador: revisa que el disco tenga espacio. Lo volveremos a intentar.',
     /** Status change made before the app closed or the session ended. */

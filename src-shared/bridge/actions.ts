@@ -20,6 +20,14 @@ import type { PracticeMail, PracticeUser } from './practice';
 import { preferencesPatch, type Preferences } from './preferences';
 import { maxPngChars, maxPrintedCharts, pngBase64, printedReport } from './report';
 import type { SessionState } from './session';
+import {
+  ticketIds,
+  ticketPrinterId,
+  ticketPrinterInput,
+  ticketWidths,
+  type PrintResult,
+  type TicketsView,
+} from './tickets';
 
 /**
  * Actions that screens request from the main process, besides calls to the platform. Each row is the schema of an
@@ -185,6 +193,30 @@ export const actions = {
   }),
   /** Checks whether a refund whose reply was lost was applied. */
   'orders.checkRefund': v.strictObject({ orderId: idSchema, paymentId: idSchema }),
+  /** Ticket printers of this computer, and tickets that did not come out. */
+  'tickets.view': none,
+  /** Contacts all ticket printers, to show which work. */
+  'tickets.checkPrinters': none,
+  /** Printers of the operating system. */
+  'tickets.systemPrinters': none,
+  /** Adds or changes a printer. */
+  'tickets.savePrinter': ticketPrinterInput,
+  'tickets.removePrinter': ticketPrinterId,
+  /** Prints a sample on a printer, saved or not. */
+  'tickets.test': ticketPrinterInput,
+  /** Draws the sample as the printer prints it; a PNG in base64. */
+  'tickets.preview': v.strictObject({ width: v.picklist(ticketWidths) }),
+  /** Prints an order on one printer, or on all that serve its store. Without `isAgain` never a second time. */
+  'tickets.print': v.strictObject({
+    epoch,
+    orderId: idSchema,
+    printerId: v.nullable(ticketPrinterId.entries.id),
+    isAgain: v.boolean(),
+  }),
+  /** Prints tickets that did not come out. */
+  'tickets.printAnyway': v.strictObject({ epoch, ...ticketIds.entries }),
+  /** Removes tickets from the list of those that did not come out. */
+  'tickets.dismiss': v.strictObject({ epoch, ...ticketIds.entries }),
   /** Counts a search for product analytics, without its text. */
   'analytics.searched': v.strictObject({ what: v.picklist(['stores', 'products']) }),
   /**
@@ -331,6 +363,16 @@ interface Replies {
   'orders.undoStatus': boolean;
   'orders.refund': null;
   'orders.checkRefund': 'given' | 'notGiven';
+  'tickets.view': TicketsView;
+  'tickets.checkPrinters': TicketsView;
+  'tickets.systemPrinters': { name: string; label: string }[];
+  'tickets.savePrinter': TicketsView;
+  'tickets.removePrinter': TicketsView;
+  'tickets.test': null;
+  'tickets.preview': { png: string };
+  'tickets.print': PrintResult[];
+  'tickets.printAnyway': PrintResult[];
+  'tickets.dismiss': null;
   'analytics.searched': null;
   'proxy.answer': null;
   'preferences.get': Preferences;

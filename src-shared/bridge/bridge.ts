@@ -7,6 +7,7 @@ import type { OrderAction } from './orderActions';
 import type { Preferences } from './preferences';
 import type { ProxyAuthRequest } from './proxy';
 import type { SessionState } from './session';
+import type { TicketsView } from './tickets';
 import type { EndedClosings } from './watch';
 
 /** Events that the main process sends to windows. */
@@ -26,6 +27,8 @@ export type BridgeEvent =
   | { type: 'jobsChanged'; changes: JobChanges }
   /** All actions in progress on orders. */
   | { type: 'orderActions'; actions: readonly OrderAction[] }
+  /** Ticket printers and tickets that did not come out. */
+  | { type: 'tickets'; tickets: TicketsView }
   /** Whether the chat is open in this window. */
   | { type: 'chat'; isOpen: boolean }
   /** A proxy's request for credentials, or null once it was answered or cancelled. */

@@ -42,6 +42,7 @@ import { composeOrders } from './orders';
 import { composePictures } from './pictures';
 import type { OwnSettings } from './settings';
 import type { AppPaths } from '../paths';
+import { composeTickets } from './tickets';
 import { composeWatching, type Desktop } from './watching';
 
 interface ServicesOptions {
@@ -221,6 +222,7 @@ export const composeServices = (options: ServicesOptions) => {
       prices.follow(state);
       jobs.follow(state);
       orders.follow(state);
+      tickets.follow();
       followSession(state);
     },
     forgetBrowserData,
@@ -247,6 +249,7 @@ export const composeServices = (options: ServicesOptions) => {
     lock,
     desktop,
     log,
+    ordersChanged: (view) => tickets.ordersChanged(view),
     clock,
   });
   const { live, acknowledgeClosing, acknowledgeAlarms } = watching;
@@ -299,6 +302,19 @@ export const composeServices = (options: ServicesOptions) => {
     broadcast,
     clock,
   });
+  const tickets = composeTickets({
+    folder: paths.tickets,
+    gateway,
+    session: () => session,
+    settings,
+    stores: () => live.rows('stores'),
+    waits: () => watching.waits(),
+    alarm: watching.printerAlarm,
+    broadcast,
+    notices,
+    log,
+    clock,
+  });
   const pictures = composePictures({ gateway, environment: currentEnvironment, session, broadcast, network, log });
   const maps = composeMaps({ environment: currentEnvironment, session, network, log });
   const analytics = composeAnalytics({ gateway, environment: currentEnvironment, session, network, log });
@@ -324,6 +340,7 @@ export const composeServices = (options: ServicesOptions) => {
     live,
     jobs,
     orders,
+    tickets,
     acknowledgeClosing,
     acknowledgeAlarms,
     proxyPasswords,
@@ -348,7 +365,15 @@ export const composeServices = (options: ServicesOptions) => {
     stop: async () => {
       lockTriggers.stop();
       const watched = watching.stop();
-      await Promise.all([orders.flush(), jobs.stop(), settings.flush(), drafts.flush(), priceLogs.flush(), watched]);
+      await Promise.all([
+        orders.flush(),
+        tickets.stop(),
+        jobs.stop(),
+        settings.flush(),
+        drafts.flush(),
+        priceLogs.flush(),
+        watched,
+      ]);
       session.stop();
       reachability.stop();
       await Promise.all([settings.flush(), refunds.flush(), drafts.flush(), analytics.flush()]);

@@ -12,6 +12,7 @@ import type { PlatformClock } from '../../api/platformClock';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import type { CollectionContext, LiveObserver } from '../../live/definition';
 import { Live } from '../../live/live';
+import type { LiveView } from '../../live/publishedRows';
 import type { Log } from '../../log/log';
 import type { Session } from '../../session/session';
 import type { DeviceSettings } from '../../settings/deviceSettings';
@@ -57,7 +58,9 @@ interface WatchingOptions {
   lock: { readonly isLocked: boolean; alarmsChanged: (kinds: readonly AlarmKind[]) => void };
   desktop: Desktop;
   log: Log;
-  /** The platform's clock, which decides when closings end. */
+  /** Called with the live orders after each change. */
+  ordersChanged: (view: LiveView<LiveOrder>) => void;
+  /** Returns the time of the platform's clock, which decides when closings end. */
   clock: Pick<PlatformClock, 'now' | 'getRetentionStart'>;
 }
 
@@ -75,6 +78,7 @@ export const composeWatching = ({
   lock,
   desktop,
   log,
+  ordersChanged,
   clock,
 }: WatchingOptions) => {
   const now = () => clock.now();
@@ -202,12 +206,15 @@ export const composeWatching = ({
       if (orderWatch !== watch) return;
       isOpen = true;
       watch.changed(view());
+      ordersChanged(view());
       await alarmLogs.prune(environment.id);
     };
     void open().catch((cause: unknown) => log.error('the alarms of the last days were not read', cause));
     return {
       changed: (seen) => {
-        if (isOpen) watch.changed(seen);
+        if (!isOpen) return;
+        watch.changed(seen);
+        ordersChanged(seen);
       },
       onPolled: ({ ok, failure }) => {
         if (ok) watchdog.feed();
@@ -237,6 +244,10 @@ export const composeWatching = ({
     acknowledgeClosing: (storeId: number, closingId: number) => watch?.acknowledge(storeId, closingId) ?? false,
     /** Logs the changes made by a finished call of a screen. */
     answered: (name: string, input: CallInput, outcome: Outcome<unknown>) => changes?.answered(name, input, outcome),
+    printerAlarm: {
+      failed: (printerName: string) => orderWatch?.printerFailed(printerName),
+      allWork: () => orderWatch?.printersWork(),
+    },
     acknowledgeAlarms: (ids: readonly number[]) => orderWatch?.acknowledge(ids) ?? false,
     lockChanged: () => trayUpdater.lockChanged(),
     preferencesChanged: () => {

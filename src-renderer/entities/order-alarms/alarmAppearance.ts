@@ -1,4 +1,14 @@
-import { BellRing, BikeIcon, Ban, CloudOff, CreditCard, Hourglass, TimerReset, type LucideIcon } from 'lucide-react';
+import {
+  BellRing,
+  BikeIcon,
+  Ban,
+  CloudOff,
+  CreditCard,
+  Hourglass,
+  Printer,
+  TimerReset,
+  type LucideIcon,
+} from 'lucide-react';
 import type { AlarmKind } from '@shared/domain/sales/orderAlarms';
 import type { Note } from '@kit/sound/sounds';
 
@@ -11,7 +21,7 @@ interface AlarmLook {
 /**
  * Texts, icons and sounds of the alarm kinds. Sounds: a new order rises like a shop bell; a late order ticks on one
  * pitch; a stuck order knocks twice; a cancelled order falls; a failed payment buzzes low; a missing courier is a
- * two-tone horn; unreadable orders are a siren.
+ * two-tone horn; unreadable orders are a siren; a failing printer rattles and falls.
  */
 export const alarmAppearance: Readonly<Record<AlarmKind, AlarmLook>> = {
   unavailable: {
@@ -20,6 +30,13 @@ export const alarmAppearance: Readonly<Record<AlarmKind, AlarmLook>> = {
       { pitch: 987.8, start, length: 0.22, wave: 'triangle' as const },
       { pitch: 659.3, start: start + 0.2, length: 0.22, wave: 'triangle' as const },
     ]),
+  },
+  printer: {
+    Icon: Printer,
+    notes: [
+      ...[0, 0.1, 0.2, 0.3].map((start) => ({ pitch: 330, start, length: 0.07, wave: 'square' as const })),
+      { pitch: 247, start: 0.45, length: 0.5, wave: 'square' },
+    ],
   },
   new: {
     Icon: BellRing,

@@ -11,10 +11,13 @@ export default {
       paymentFailed: 'Pago rechazado',
       courierRejected: 'Sin repartidor',
       unavailable: 'Pedidos sin actualizar',
+      printer: 'Impresora de tickets',
     } satisfies Record<AlarmKind, string>,
     counted: {
       unavailable_one: 'No se pueden cargar los pedidos',
       unavailable_other: 'No se pueden cargar los pedidos',
+      printer_one: 'Una impresora de tickets no imprime',
+      printer_other: 'Impresoras de tickets no imprimen',
       new_one: '1 pedido nuevo',
       new_other: '{{count}} pedidos nuevos',
       delayed_one: '1 atrasado',

@@ -6,6 +6,7 @@ import { AccessCard } from './AccessCard';
 import { DeviceCard } from './DeviceCard';
 import { LockCard } from './LockCard';
 import { PasswordCard } from './PasswordCard';
+import { PrintersCard } from './printers/PrintersCard';
 import { PersonalCard } from './PersonalCard';
 import { SubscriptionCard } from './SubscriptionCard';
 
@@ -23,6 +24,7 @@ const MyAccountScreen = () => {
         {settings !== null && <SubscriptionCard settings={settings} />}
         <LockCard />
         <DeviceCard />
+        <PrintersCard />
       </SimpleGrid>
     </>
   );

@@ -6,6 +6,7 @@ import { Dialog } from '@kit/ui/overlays/Dialog';
 import { DeviceCard } from './DeviceCard';
 import { LockCard } from './LockCard';
 import { PasswordCard } from './PasswordCard';
+import { PrintersCard } from './printers/PrintersCard';
 import { PersonalCard } from './PersonalCard';
 
 /** The user's own name, password and preferences in a dialog, for users without access to the account screen. */
@@ -21,6 +22,7 @@ const OwnAccountDialog = ({ onClose }: { onClose: () => void }) => {
         <PasswordCard />
         <LockCard />
         <DeviceCard />
+        <PrintersCard />
       </Stack>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { alarmAppearance } from '@entities/order-alarms/alarmAppearance';
 import { acknowledgeAlarms, useOrderAlarms } from '@entities/order-alarms/useOrderAlarms';
+import { UnprintedTicketsButton } from '@entities/tickets/UnprintedTickets';
 import { Button } from '@kit/ui/Button';
 import { Kbd } from '@kit/ui/Kbd';
 
@@ -34,6 +35,7 @@ export const AlarmStrip = () => {
           );
         })}
       </HStack>
+      {alarms.some(({ kind }) => kind === 'printer') && <UnprintedTicketsButton size="sm" />}
       <Button
         variant="outline"
         size="sm"

@@ -11,6 +11,7 @@ import { useFollowOrderActions, useWaiting } from '@entities/orders/orderActions
 import { useFollowedOrders, useOrderCounts } from '@entities/orders/useOrderCounts';
 import { useOrderCommands } from '@entities/orders/useOrderCommands';
 import { usePromises } from '@entities/orders/promise/usePromises';
+import { usePrintTicket } from '@entities/tickets/usePrintTicket';
 import { useStores } from '@entities/stores/useStores';
 import { useFormats } from '@kit/format/useFormats';
 import type { LiveCollectionState } from '@kit/live/mirror';
@@ -79,6 +80,7 @@ const Board = ({ framed }: { framed: boolean }) => {
   const canChange = permissionOf('orders', 'update') === 'allowed';
   const { alarms, ofOrder } = useOrderAlarms();
   const { changeStatus, undoLast } = useOrderCommands();
+  const ticket = usePrintTicket();
   useFollowOrderActions();
 
   const shown = useFollowedOrders(storeId);
@@ -135,6 +137,10 @@ const Board = ({ framed }: { framed: boolean }) => {
     },
     undo: undoLast,
     acknowledge: () => void acknowledgeAlarms(alarms),
+    print: () => {
+      const order = isShown && canSee ? shown.find(({ id }) => id === focused) : undefined;
+      if (order !== undefined) void ticket.print(order);
+    },
     open: () => {
       if (activeId !== null) openOrder(activeId);
     },
@@ -211,6 +217,7 @@ const Board = ({ framed }: { framed: boolean }) => {
       <BoardFoot framed={framed} />
       {openId !== null && <OrderPanel key={openId} id={openId} onClose={() => setOpenId(null)} onOpen={setOpenId} />}
       <CancelDialog />
+      {ticket.dialog}
     </Flex>
   );
 };

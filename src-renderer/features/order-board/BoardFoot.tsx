@@ -10,6 +10,7 @@ const keys = [
   ['S', 'next'],
   ['Z', 'undo'],
   ['A', 'seen'],
+  ['P', 'print'],
   ['← ↑ ↓ →', 'move'],
 ] as const;
 

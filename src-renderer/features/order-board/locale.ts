@@ -45,6 +45,7 @@ export default {
       next: 'siguiente estado',
       undo: 'deshacer',
       seen: 'avisos vistos',
+      print: 'imprimir ticket',
       move: 'moverse',
     },
   },

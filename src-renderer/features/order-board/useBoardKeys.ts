@@ -7,6 +7,8 @@ interface BoardKeys {
   undo: () => void;
   /** Key `a`: acknowledges alarms. */
   acknowledge: () => void;
+  /** Key `p`: prints the ticket of the focused order. */
+  print: () => void;
   /** Arrow keys: moves the focus to another order. */
   move: (key: string) => void;
   /** Enter: opens the focused order. */
@@ -16,7 +18,7 @@ interface BoardKeys {
 const isButton = (target: EventTarget | null) => target instanceof HTMLElement && target.tagName === 'BUTTON';
 
 /** Keyboard shortcuts of the board. */
-export const useBoardKeys = ({ next, undo, acknowledge, move, open }: BoardKeys): void =>
+export const useBoardKeys = ({ next, undo, acknowledge, print, move, open }: BoardKeys): void =>
   useWindowShortcuts((event) => {
     const key = event.key.toLowerCase();
     if (event.key.startsWith('Arrow')) move(event.key);
@@ -24,6 +26,7 @@ export const useBoardKeys = ({ next, undo, acknowledge, move, open }: BoardKeys)
     else if (key === 's') next();
     else if (key === 'z') undo();
     else if (key === 'a') acknowledge();
+    else if (key === 'p') print();
     else if (event.key === 'Enter' && !isButton(event.target)) open();
     else return false;
     return true;

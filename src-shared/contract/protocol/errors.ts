@@ -107,6 +107,15 @@ export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   /** Error of the app: the platform is unreachable for a reason that a person can fix. */
   ['UNTRUSTED_CERTIFICATE', row('errors.untrustedCertificate', 'offline')],
   ['PROXY_REFUSED', row('errors.proxyRefused', 'offline')],
+  /** App errors: the ticket printer does not print. */
+  ['PRINTER_UNREACHABLE', row('errors.printerUnreachable', 'refused', 10_000)],
+  ['PRINTER_NO_PAPER', row('errors.printerNoPaper', 'refused', 10_000)],
+  ['PRINTER_COVER_OPEN', row('errors.printerCoverOpen', 'refused', 10_000)],
+  ['PRINTER_ERROR', row('errors.printerError', 'refused', 10_000)],
+  ['PRINTER_MISSING', row('errors.printerMissing', 'refused', 10_000)],
+  ['PRINTER_ADDRESS', row('errors.printerAddress', 'refused', 10_000)],
+  ['PRINTER_NOT_STORED', row('errors.printerNotStored')],
+  ['NO_TICKET_PRINTER', row('errors.noTicketPrinter', 'refused', 10_000)],
   ['GEOCODER_UNREACHABLE', row('errors.geocoderUnreachable')],
   ['FILE_NOT_SAVED', row('errors.fileNotSaved')],
   ['PICTURE_NOT_COPIED', row('errors.pictureNotCopied')],

@@ -78,6 +78,7 @@ const run = async (): Promise<void> => {
       getRetentionStart: time.getRetentionStart,
       onWriteError: raise,
     }),
+    ordersChanged: () => undefined,
     changeLogs: new ChangeLogs({
       disk: createFileStorage(join(logs, 'changes')),
       getRetentionStart: time.getRetentionStart,

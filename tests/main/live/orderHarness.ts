@@ -194,6 +194,7 @@ export const createOrderHarness = ({
       showFile: async () => succeeded(null),
     },
     log: silentLog,
+    ordersChanged: () => undefined,
     clock: platformTime(),
   });
   onTestFinished(() => void watching.stop());

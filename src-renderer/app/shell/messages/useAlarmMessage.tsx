@@ -2,6 +2,7 @@ import { Check, MonitorUp, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { alarmAppearance } from '@entities/order-alarms/alarmAppearance';
 import { acknowledgeAlarms, useOrderAlarms } from '@entities/order-alarms/useOrderAlarms';
+import { usePrinterTrouble, UnprintedTicketsButton } from '@entities/tickets/UnprintedTickets';
 import { useFormats } from '@kit/format/useFormats';
 import { refetchCollection } from '@kit/live/store';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
@@ -20,6 +21,8 @@ const UnavailableSince = () => {
   return readAt === null ? t('orderAlarms.neverAvailable') : t('orderAlarms.unavailableSince', { time: clock(readAt) });
 };
 
+const PrinterTrouble = () => usePrinterTrouble();
+
 /** Ringing alarms, with a button to silence them everywhere; only for users who may see orders. */
 export const useAlarmMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
@@ -34,6 +37,7 @@ export const useAlarmMessage = (): FrameMessage | null => {
   const names = orders.slice(0, maxNamed);
   const more = orders.length > maxNamed ? ` ${t('orderAlarms.more', { count: orders.length - maxNamed })}` : '';
   const isUnavailable = first.kind === 'unavailable';
+  const isPrinter = alarms.some(({ kind }) => kind === 'printer');
   return {
     key: 'orderAlarms',
     tone: 'error',
@@ -43,7 +47,9 @@ export const useAlarmMessage = (): FrameMessage | null => {
     detail: (
       <>
         {isUnavailable && <UnavailableSince />}
-        {isUnavailable && names.length > 0 && ' · '}
+        {isUnavailable && (isPrinter || names.length > 0) && ' · '}
+        {isPrinter && <PrinterTrouble />}
+        {isPrinter && names.length > 0 && ' · '}
         {`${names.join(', ')}${more}`}
       </>
     ),
@@ -55,6 +61,7 @@ export const useAlarmMessage = (): FrameMessage | null => {
             <RotateCw aria-hidden /> {t('ui.retry')}
           </Button>
         )}
+        {isPrinter && <UnprintedTicketsButton size="2xs" />}
         <Button
           variant="outline"
           size="2xs"

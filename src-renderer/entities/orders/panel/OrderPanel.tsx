@@ -8,6 +8,7 @@ import { channelOptions, findStep, orderPlatformOptions } from '@entities/orders
 import { useShownStatus, usePendingStatusChange } from '@entities/orders/orderActions';
 import { OptimisticOrderStatus } from '@entities/orders/OptimisticOrderStatus';
 import { useOrderCommands } from '@entities/orders/useOrderCommands';
+import { PrintTicketButton } from '@entities/tickets/PrintTicketButton';
 import { useStoreName } from '@entities/stores/storeOptions';
 import { useCall } from '@kit/data/useCall';
 import { useFormats } from '@kit/format/useFormats';
@@ -98,7 +99,10 @@ const Head = ({ order }: { order: Order }) => {
           </Text>
         )}
       </Stack>
-      <StatusButtons order={order} />
+      <HStack gap="2" wrap="wrap">
+        <PrintTicketButton order={order} />
+        <StatusButtons order={order} />
+      </HStack>
     </Flex>
   );
 };

@@ -1,0 +1,91 @@
+import type { BridgeEvent } from '@shared/bridge/bridge';
+import { countries } from '@shared/domain/values/countries';
+import type { WaitsOf } from '@shared/domain/sales/orderPromise';
+import type { StoreRow } from '@shared/contract/stores/stores';
+import type { Gateway } from '../../api/gateway';
+import type { PlatformClock } from '../../api/platformClock';
+import { createFileStorage } from '../../files/fileStorage';
+import type { Log } from '../../log/log';
+import type { Session } from '../../session/session';
+import type { DeviceSettings } from '../../settings/deviceSettings';
+import { drawTicket, listSystemPrinters, printOnSystem } from '../../tickets/drawTicket';
+import { checkNetworkPrinter, printOnNetwork } from '../../tickets/networkPrinter';
+import { OrderTickets } from '../../tickets/orderTickets';
+import { encodeTicket } from '../../tickets/raster';
+import { TicketJournal } from '../../tickets/ticketJournal';
+import { TicketPrinters } from '../../tickets/ticketPrinters';
+import type { Notices } from '../notices';
+
+interface TicketsOptions {
+  /** Folder of the journal. */
+  folder: string;
+  gateway: Pick<Gateway, 'call'>;
+  session: () => Pick<Session, 'state' | 'epochSignal'>;
+  settings: Pick<DeviceSettings, 'ticketPrinters'>;
+  stores: () => readonly StoreRow[];
+  waits: () => WaitsOf;
+  alarm: { failed: (printerName: string) => void; allWork: () => void };
+  broadcast: (event: BridgeEvent) => boolean;
+  notices: Notices;
+  log: Log;
+  clock: Pick<PlatformClock, 'now' | 'getRetentionStart'>;
+}
+
+/** Creates the printing of order tickets, with its journal on disk. */
+export const composeTickets = ({
+  folder,
+  gateway,
+  session,
+  settings,
+  stores,
+  waits,
+  alarm,
+  broadcast,
+  notices,
+  log,
+  clock,
+}: TicketsOptions): OrderTickets => {
+  const journal = new TicketJournal({
+    disk: createFileStorage(folder),
+    now: () => clock.now(),
+    getRetentionStart: (retention) => clock.getRetentionStart(retention),
+    onWriteError: (cause) => {
+      log.error('the journal of tickets was not written', cause);
+      notices.add('warning', 'notices.ticketsNotWritten');
+    },
+    onLost: (cause) => {
+      log.error('the journal of tickets could not be read', cause);
+      notices.add('warning', 'notices.ticketsLost');
+    },
+  });
+  return new OrderTickets({
+    journal,
+    printers: new TicketPrinters({
+      draw: drawTicket,
+      encode: encodeTicket,
+      printOnNetwork,
+      checkNetworkPrinter,
+      printOnSystem,
+      listSystemPrinters,
+      log,
+    }),
+    saved: (owner) => settings.ticketPrinters(owner),
+    session: () => session().state,
+    readOrder: (id) =>
+      gateway.call('orders.get', { params: { id } }, { signal: session().epochSignal, untracked: true }),
+    context: (storeId) => {
+      const country = session().state.settings?.isoCountry ?? 'cl';
+      return {
+        storeName: stores().find(({ id }) => id === storeId)?.name ?? null,
+        rules: country,
+        zone: countries[country].timeZone,
+        waitsOf: waits(),
+      };
+    },
+    changed: (tickets) => void broadcast({ type: 'tickets', tickets }),
+    failed: alarm.failed,
+    allWork: alarm.allWork,
+    now: () => clock.now(),
+    log,
+  });
+};

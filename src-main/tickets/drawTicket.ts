@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { BrowserWindow, nativeImage, session, type WebContentsPrintOptions } from 'electron';
+import { ticketDots, type TicketWidth } from '@shared/bridge/tickets';
+import { appScheme } from '../network/appScheme';
+import type { Bitmap } from './raster';
+
+/** HTML of the tickets being drawn, by path. */
+const pages = new Map<string, string>();
+
+const ticketSession = () => {
+  const drawing = session.fromPartition('tickets');
+  if (!drawing.protocol.isProtocolHandled(appScheme)) {
+    drawing.protocol.handle(appScheme, ({ url }) => {
+      const page = pages.get(new URL(url).pathname.slice(1));
+      return new Response(page ?? null, {
+        status: page === undefined ? 404 : 200,
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': "default-src 'none'; img-src data:; style-src 'unsafe-inline'",
+        },
+      });
+    });
+    drawing.webRequest.onBeforeRequest(({ url }, callback) => callback({ cancel: !url.startsWith(`${appScheme}:`) }));
+    drawing.setPermissionRequestHandler((_contents, _permission, callback) => callback(false));
+  }
+  return drawing;
+};
+
+/** Maximum time for drawing or spooling a ticket (ms). */
+const deadline = 20_000;
+/** Maximum height of a ticket in dots, 1.5 m of paper. */
+const maxHeight = 12_000;
+
+const withTimeout = async <T>(work: Promise<T>, what: string): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const timedOut = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} took too long`)), deadline);
+  });
+  try {
+    return await Promise.race([work, timedOut]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+interface LoadedTicket {
+  window: BrowserWindow;
+  /** Height of the page in dots. */
+  height: number;
+}
+
+/** Loads a ticket in a hidden window without scripts, bridge or network, at one pixel per dot. */
+const withTicket = async <T>(
+  html: string,
+  width: TicketWidth,
+  use: (ticket: LoadedTicket) => Promise<T>,
+): Promise<T> => {
+  const id = randomUUID();
+  const dots = ticketDots[width];
+  const window = new BrowserWindow({
+    show: false,
+    width: dots,
+    height: 800,
+    useContentSize: true,
+    frame: false,
+    webPreferences: {
+      javascript: false,
+      sandbox: true,
+      contextIsolation: true,
+      offscreen: true,
+      session: ticketSession(),
+    },
+  });
+  const work = async (): Promise<T> => {
+    pages.set(id, html);
+    await window.loadURL(`${appScheme}://ticket/${id}`);
+    const { debugger: devTools } = window.webContents;
+    devTools.attach('1.3');
+    const size = { width: dots, deviceScaleFactor: 1, mobile: false };
+    await devTools.sendCommand('Emulation.setDeviceMetricsOverride', { ...size, height: 8 });
+    const metrics = (await devTools.sendCommand('Page.getLayoutMetrics')) as { cssContentSize: { height: number } };
+    const height = Math.min(maxHeight, Math.ceil(metrics.cssContentSize.height));
+    await devTools.sendCommand('Emulation.setDeviceMetricsOverride', { ...size, height });
+    return use({ window, height });
+  };
+  try {
+    return await withTimeout(work(), 'a ticket');
+  } finally {
+    pages.delete(id);
+    if (!window.isDestroyed()) window.destroy();
+  }
+};
+
+/** Draws a ticket as pixels, one per dot. */
+export const drawTicket = (html: string, width: TicketWidth): Promise<Bitmap> =>
+  withTicket(html, width, async ({ window, height }) => {
+    const clip = { x: 0, y: 0, width: ticketDots[width], height, scale: 1 };
+    const { data } = (await window.webContents.debugger.sendCommand('Page.captureScreenshot', {
+      format: 'png',
+      clip,
+      captureBeyondViewport: true,
+    })) as { data: string };
+    const image = nativeImage.createFromBuffer(Buffer.from(data, 'base64'));
+    return { ...image.getSize(), data: image.toBitmap() };
+  });
+
+/** Encodes a picture as PNG in base64. */
+export const toPng = ({ width, height, data }: Bitmap): string =>
+  nativeImage.createFromBitmap(Buffer.from(data), { width, height }).toPNG().toString('base64');
+
+/** Sends a ticket to a printer of the operating system; resolves to the system's reason if it fails. */
+export const printOnSystem = (html: string, width: TicketWidth, printer: string): Promise<string | null> =>
+  withTicket(html, width, ({ window, height }) => {
+    window.webContents.debugger.detach();
+    const options: WebContentsPrintOptions = {
+      silent: true,
+      printBackground: true,
+      deviceName: printer,
+      margins: { marginType: 'none' },
+      pageSize: getPageSize(width, height),
+    };
+    return new Promise((resolve) => {
+      window.webContents.print(options, (isSpooled, reason) => resolve(isSpooled ? null : reason || 'failed'));
+    });
+  });
+
+/** Page size in microns. A dot is 1/8 mm; the printer cuts after the page. */
+export const getPageSize = (width: TicketWidth, height: number) => ({
+  width: width * 1_000,
+  height: Math.ceil(height / 8 + 2) * 1_000,
+});
+
+/** Printers of the operating system. */
+export const listSystemPrinters = async (): Promise<{ name: string; label: string }[]> => {
+  const window = new BrowserWindow({ show: false, webPreferences: { javascript: false, session: ticketSession() } });
+  try {
+    const printers = await withTimeout(window.webContents.getPrintersAsync(), 'the list of printers');
+    return printers.map(({ name, displayName }) => ({ name, label: displayName || name }));
+  } finally {
+    window.destroy();
+  }
+};

@@ -1,0 +1,233 @@
+import { lookup } from 'node:dns';
+import { connect, type LookupFunction, type Socket } from 'node:net';
+import type { PrinterConnection, PrinterFault } from '@shared/bridge/tickets';
+import { isPrivateHost } from '../network/privateAddresses';
+
+export type NetworkAddress = Pick<Extract<PrinterConnection, { kind: 'network' }>, 'host' | 'port'>;
+
+/** Result of printing. After `fault` nothing came out; after `unsure` part of the ticket may have. */
+export type PrintOutcome = { state: 'printed' } | { state: 'fault' | 'unsure'; fault: PrinterFault };
+
+/** Time limits (ms). */
+export interface PrinterLimits {
+  connect: number;
+  /** Reply to a real-time status request, which printers give at once or never. */
+  status: number;
+  /** Longest pause while the printer takes data; its buffer is small and paper is slow. */
+  stall: number;
+  /** Reply that comes once everything before is printed. */
+  finish: number;
+}
+export const printerLimits: PrinterLimits = { connect: 4_000, status: 800, stall: 15_000, finish: 20_000 };
+
+const bytes = {
+  /** DLE EOT n: real-time status. */
+  printerStatus: Uint8Array.of(0x10, 0x04, 1),
+  offlineCause: Uint8Array.of(0x10, 0x04, 2),
+  paperStatus: Uint8Array.of(0x10, 0x04, 4),
+  /** GS r 1: paper status, answered in turn after the data before it. */
+  whenPrinted: Uint8Array.of(0x1d, 0x72, 1),
+};
+
+/** Fixed bits of a real-time status byte. */
+const isRealTimeStatus = (byte: number): boolean => (byte & 0x93) === 0x12;
+/** Fixed bits of the reply to GS r. */
+const isPaperStatus = (byte: number): boolean => (byte & 0x90) === 0;
+
+const bits = { offline: 0x08, coverOpen: 0x04, paperStop: 0x20, error: 0x40, paperEnd: 0x60 };
+
+const refusedCode = 'ERR_PUBLIC_ADDRESS';
+
+/** Resolves a name and refuses public addresses, as a ticket holds customer data. */
+const lookUpPrivate: LookupFunction = (hostname, options, callback) =>
+  lookup(hostname, options, (error, address, family) => {
+    const found: readonly string[] = Array.isArray(address) ? address.map((each) => each.address) : [address];
+    if (error === null && !found.every((each) => isPrivateHost(each)))
+      callback(Object.assign(new Error('a public address'), { code: refusedCode }), '', 0);
+    else callback(error, address, family);
+  });
+
+const faultOf = (cause: unknown): PrinterFault =>
+  (cause as NodeJS.ErrnoException | null)?.code === refusedCode ? 'refusedAddress' : 'unreachable';
+
+/** Connection to a printer that collects its replies. */
+class PrinterSocket {
+  private replies: number[] = [];
+  private wake: (() => void) | null = null;
+  private error: Error | null = null;
+  private isClosed = false;
+
+  private constructor(private readonly socket: Socket) {
+    socket.on('data', (data) => {
+      this.replies.push(...data);
+      this.wake?.();
+    });
+    socket.on('error', (error) => {
+      this.error = error;
+      this.wake?.();
+    });
+    socket.on('close', () => {
+      this.isClosed = true;
+      this.wake?.();
+    });
+  }
+
+  /** Connects; rejects if the printer cannot be reached. */
+  static async open({ host, port }: NetworkAddress, limits: PrinterLimits): Promise<PrinterSocket> {
+    const socket = connect({ host, port, lookup: lookUpPrivate });
+    const own = new PrinterSocket(socket);
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        reject(new Error('the printer did not answer'));
+        socket.destroy();
+      }, limits.connect);
+      socket.once('connect', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+      socket.once('error', (cause) => {
+        clearTimeout(timer);
+        reject(cause);
+      });
+    });
+    return own;
+  }
+
+  /** Sends a request and resolves to the reply; null if none comes in time. */
+  async ask(request: Uint8Array, isReply: (byte: number) => boolean, limit: number): Promise<number | null> {
+    this.replies = [];
+    this.socket.write(request);
+    const until = performance.now() + limit;
+    for (;;) {
+      const reply = this.replies.find(isReply);
+      if (reply !== undefined) return reply;
+      const left = until - performance.now();
+      if (left <= 0 || this.error !== null || this.isClosed) return null;
+      await this.wait(left);
+    }
+  }
+
+  /** Sends data; rejects if the printer stops taking it. */
+  async send(data: Uint8Array, limit: number): Promise<void> {
+    const chunk = 4_096;
+    for (let from = 0; from < data.length; from += chunk) {
+      await this.limited(limit, (done) => this.socket.write(data.subarray(from, from + chunk), done));
+    }
+  }
+
+  /** Ends the connection once everything is sent. */
+  async end(limit: number): Promise<void> {
+    await this.limited(limit, (done) => this.socket.end(done));
+  }
+
+  destroy(): void {
+    this.socket.destroy();
+  }
+
+  private async limited(limit: number, start: (done: (cause?: Error | null) => void) => void): Promise<void> {
+    if (this.error !== null) throw this.error;
+    if (this.isClosed) throw new Error('the printer closed the connection');
+    await new Promise<void>((resolve, reject) => {
+      const stop = () => finish(this.error ?? new Error('the printer closed the connection'));
+      const timer = setTimeout(() => finish(new Error('the printer takes no more data')), limit);
+      const finish = (cause?: Error | null) => {
+        clearTimeout(timer);
+        this.socket.off('close', stop);
+        if (cause) reject(cause);
+        else resolve();
+      };
+      this.socket.once('close', stop);
+      start(finish);
+    });
+  }
+
+  private wait(limit: number): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        this.wake = null;
+        resolve();
+      };
+      const timer = setTimeout(done, limit);
+      this.wake = done;
+    });
+  }
+}
+
+/** Status of a printer: its fault, or null; `unknown` if it reports none, like many cheap ones. */
+const readStatus = async (printer: PrinterSocket, limit: number): Promise<PrinterFault | null | 'unknown'> => {
+  const status = await printer.ask(bytes.printerStatus, isRealTimeStatus, limit);
+  if (status === null) return 'unknown';
+  const paper = (await printer.ask(bytes.paperStatus, isRealTimeStatus, limit)) ?? 0;
+  if ((paper & bits.paperEnd) !== 0) return 'noPaper';
+  if ((status & bits.offline) === 0) return null;
+  const cause = (await printer.ask(bytes.offlineCause, isRealTimeStatus, limit)) ?? 0;
+  if ((cause & bits.coverOpen) !== 0) return 'coverOpen';
+  return (cause & bits.paperStop) !== 0 ? 'noPaper' : 'error';
+};
+
+const withPrinter = async <T>(
+  address: NetworkAddress,
+  limits: PrinterLimits,
+  failed: (fault: PrinterFault) => T,
+  use: (printer: PrinterSocket) => Promise<T>,
+): Promise<T> => {
+  if (!isPrivateHost(address.host)) return failed('refusedAddress');
+  let printer: PrinterSocket;
+  try {
+    printer = await PrinterSocket.open(address, limits);
+  } catch (cause) {
+    return failed(faultOf(cause));
+  }
+  try {
+    return await use(printer);
+  } finally {
+    printer.destroy();
+  }
+};
+
+/** Checks a printer without printing; resolves to its fault, or null. */
+export const checkNetworkPrinter = (
+  address: NetworkAddress,
+  limits: PrinterLimits = printerLimits,
+): Promise<PrinterFault | null> =>
+  withPrinter<PrinterFault | null>(
+    address,
+    limits,
+    (fault) => fault,
+    async (printer) => {
+      const status = await readStatus(printer, limits.status);
+      return status === 'unknown' ? null : status;
+    },
+  );
+
+/** Prints raw data. A printer that reports a fault gets none; else `beforeData` runs first. */
+export const printOnNetwork = (
+  address: NetworkAddress,
+  data: Uint8Array,
+  beforeData: () => Promise<void>,
+  limits: PrinterLimits = printerLimits,
+): Promise<PrintOutcome> =>
+  withPrinter<PrintOutcome>(
+    address,
+    limits,
+    (fault) => ({ state: 'fault', fault }),
+    async (printer) => {
+      const before = await readStatus(printer, limits.status);
+      if (before !== null && before !== 'unknown') return { state: 'fault', fault: before };
+      await beforeData();
+      try {
+        await printer.send(data, limits.stall);
+        if (before === null) {
+          const reply = await printer.ask(bytes.whenPrinted, isPaperStatus, limits.finish);
+          // Printers without this request still report whether they could finish.
+          const after = reply === null ? await readStatus(printer, limits.status) : null;
+          if (after !== null) return { state: 'unsure', fault: after === 'unknown' ? 'unreachable' : after };
+        }
+        await printer.end(limits.stall);
+        return { state: 'printed' };
+      } catch {
+        return { state: 'unsure', fault: 'unreachable' };
+      }
+    },
+  );

@@ -1,0 +1,43 @@
+import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
+import type { TicketWidth } from '@shared/bridge/tickets';
+
+/** Pixels of four bytes, of which the blue one comes first. */
+export interface Bitmap {
+  width: number;
+  height: number;
+  data: Uint8Array;
+}
+
+/** Brightness (0 to 255) from which a pixel stays white; above the middle, as thin strokes of text would break. */
+const threshold = 150;
+
+const getBrightness = (data: Uint8Array, at: number): number =>
+  (data[at]! * 114 + data[at + 1]! * 587 + data[at + 2]! * 299) / 1_000;
+
+/** Reduces a picture to black and white, as a thermal printer prints it. */
+export const toBlackAndWhite = ({ width, height, data }: Bitmap): Bitmap => {
+  const result = new Uint8Array(width * height * 4);
+  for (let at = 0; at < result.length; at += 4) {
+    result.fill(getBrightness(data, at) < threshold ? 0 : 255, at, at + 3);
+    result[at + 3] = 255;
+  }
+  return { width, height, data: result };
+};
+
+/** Columns of the encoder, which derives the paper's dots from them: 12 dots each. */
+const columns = { 58: 32, 80: 48 } as const satisfies Record<TicketWidth, number>;
+
+/** Commands of a ticket: initialize, the picture in bands, feed and partial cut. */
+export const encodeTicket = (picture: Bitmap, paper: TicketWidth): Uint8Array => {
+  const { width, height, data } = toBlackAndWhite(picture);
+  return new ReceiptPrinterEncoder({
+    language: 'esc-pos',
+    columns: columns[paper],
+    imageMode: 'raster',
+    feedBeforeCut: 4,
+  })
+    .initialize()
+    .image({ width, height, data }, { algorithm: 'threshold', width, height })
+    .cut('partial')
+    .encode();
+};

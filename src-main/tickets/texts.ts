@@ -1,0 +1,49 @@
+import { DateTime } from 'luxon';
+
+/** Words printed on tickets. */
+
+const channels: Readonly<Record<string, string>> = {
+  peya_aggregator: 'PedidosYa',
+  rappi: 'Rappi',
+  uber_eats: 'Uber Eats',
+  amipass: 'Amipass',
+  didi_food: 'DiDi Food',
+};
+
+const methods: Readonly<Record<string, string>> = {
+  cash: 'Efectivo',
+  card: 'Tarjeta',
+  webpay: 'Webpay',
+  oneclick: 'Oneclick',
+};
+
+export const texts = {
+  dispatch: { delivery: 'DESPACHO', pickUp: 'RETIRO' },
+  noDispatch: 'ENTREGA SIN DATO',
+  promised: 'Para las',
+  scheduled: 'PROGRAMADO',
+  unknownTime: 'Sin hora prometida',
+  placed: (at: number, zone: string) => `Entró ${DateTime.fromMillis(at, { zone }).toFormat('HH:mm')}`,
+  printed: (at: number, zone: string) => `Impreso ${DateTime.fromMillis(at, { zone }).toFormat('dd-MM HH:mm')}`,
+  clock: (at: number, zone: string) => DateTime.fromMillis(at, { zone }).toFormat('HH:mm'),
+  day: (at: number, zone: string) => DateTime.fromMillis(at, { zone, locale: 'es-CL' }).toFormat('ccc dd-MM'),
+  channel: (channel: string) => channels[channel] ?? channel,
+  method: (method: string) => methods[method] ?? null,
+  note: 'NOTA',
+  allergy: 'ALERGIA',
+  orderNote: 'NOTA DEL PEDIDO',
+  orderAllergy: 'ALERGIA · NOTA DEL PEDIDO',
+  paid: 'PAGADO',
+  toCollect: 'POR COBRAR',
+  unpaid: 'PAGO PENDIENTE',
+  unknownPayment: 'PAGO SIN DATO',
+  total: 'Total',
+  units: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
+  hidden: (count: number) => `Y ${count} productos más: mira el pedido en Comanda`,
+  noLines: 'La plataforma no dice qué lleva: mira el pedido en Comanda',
+  reprint: 'REIMPRESIÓN',
+  copy: (index: number, count: number) => `COPIA ${index} DE ${count}`,
+  spareFor: (name: string) => `RESPALDO DE ${name}`,
+  canceled: 'CANCELADO · NO PREPARAR',
+  test: 'PRUEBA · NO PREPARAR',
+} as const;

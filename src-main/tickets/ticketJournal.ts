@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { ticketReasons, ticketStates, type Ticket, type TicketState } from '@shared/bridge/tickets';
+import type { GetRetentionStart } from '../api/platformClock';
+import type { FileStorage } from '../files/fileStorage';
+import { PendingWrites } from '../files/pendingWrites';
+import { hasTenantKey, readableRows, tenantKey, type TenantKey } from '../settings/orderRecords';
+
+const entrySchema = v.object({
+  ...tenantKey.entries,
+  id: v.string(),
+  orderId: v.number(),
+  number: v.nullable(v.number()),
+  storeId: v.nullable(v.number()),
+  storeName: v.nullable(v.string()),
+  printerId: v.string(),
+  printerName: v.string(),
+  reason: v.picklist(ticketReasons),
+  state: v.picklist(ticketStates),
+  since: v.number(),
+  at: v.number(),
+  spareName: v.nullable(v.string()),
+});
+type Entry = TenantKey & Ticket;
+
+const fileSchema = v.looseObject({ version: v.literal(1), tickets: readableRows(entrySchema) });
+
+const fileName = 'journal.json';
+
+/** Retention (ms) and maximum of entries; the oldest are removed first. */
+const retention = 7 * 24 * 60 * 60_000;
+const maxEntries = 6_000;
+
+interface JournalPorts {
+  disk: FileStorage;
+  /** The platform's time (ms). */
+  now: () => number;
+  getRetentionStart: GetRetentionStart;
+  onWriteError: (cause: unknown) => void;
+  /** Called if the journal of an earlier run could not be read. */
+  onLost: (cause: unknown) => void;
+  retryDelay?: number;
+}
+
+/**
+ * Tickets of all tenants on this computer, for all users. Each change is on disk before the printer gets data, so that
+ * a crash prints nothing twice.
+ */
+export class TicketJournal {
+  private entries: Entry[] = [];
+  private readonly writes: PendingWrites;
+  /** True if earlier tickets may be missing. */
+  isLost = false;
+  /** Resolves once the earlier runs' tickets are read. */
+  readonly whenRead: Promise<void>;
+
+  constructor(private readonly ports: JournalPorts) {
+    const { disk, onWriteError, retryDelay } = ports;
+    this.writes = new PendingWrites({ disk, onWriteError, retryDelay });
+    this.whenRead = this.read();
+  }
+
+  of(owner: TenantKey): readonly Ticket[] {
+    return this.entries.filter(hasTenantKey(owner));
+  }
+
+  find(id: string): Ticket | undefined {
+    return this.entries.find((entry) => entry.id === id);
+  }
+
+  /** Last ticket of an order on a printer, whatever its state. */
+  last(owner: TenantKey, orderId: number, printerId: string): Ticket | undefined {
+    const isOwn = hasTenantKey(owner);
+    return this.entries.findLast((entry) => isOwn(entry) && entry.orderId === orderId && entry.printerId === printerId);
+  }
+
+  /** Adds a ticket; resolves once on disk, or once the disk has refused it. */
+  async add(owner: TenantKey, ticket: Omit<Ticket, 'id' | 'at' | 'spareName'>): Promise<Ticket> {
+    const { environment, tenant } = owner;
+    const entry: Entry = { environment, tenant, ...ticket, id: randomUUID(), at: this.ports.now(), spareName: null };
+    this.entries = this.prune([...this.entries, entry]);
+    await this.save();
+    return entry;
+  }
+
+  async set(id: string, state: TicketState, spareName: string | null = null): Promise<void> {
+    const at = this.ports.now();
+    this.entries = this.entries.map((entry) => (entry.id === id ? { ...entry, state, at, spareName } : entry));
+    await this.save();
+  }
+
+  /** Deletes the tickets of an environment whose orders were reset. */
+  async forget(environment: string): Promise<void> {
+    this.entries = this.entries.filter((entry) => entry.environment !== environment);
+    await this.save();
+  }
+
+  flush(): Promise<void> {
+    return this.writes.flush();
+  }
+
+  private async read(): Promise<void> {
+    const { disk, onLost, now } = this.ports;
+    try {
+      const text = await disk.read(fileName);
+      const { tickets } = v.parse(v.pipe(v.string(), v.parseJson(), fileSchema), text);
+      // The app ended while these printed.
+      const known = tickets.map((entry) =>
+        entry.state === 'printing' ? { ...entry, state: 'unsure' as const } : entry,
+      );
+      this.entries = this.prune([...known, ...this.entries]);
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return;
+      this.isLost = true;
+      await disk.rename(fileName, `${fileName}.corrupt-${now()}`).catch(() => undefined);
+      onLost(cause);
+    }
+  }
+
+  private prune(entries: Entry[]): Entry[] {
+    const oldest = this.ports.getRetentionStart(retention);
+    return entries.filter(({ at }) => at >= oldest).slice(-maxEntries);
+  }
+
+  private async save(): Promise<void> {
+    await this.whenRead;
+    await this.writes.write(fileName, JSON.stringify({ version: 1, tickets: this.entries }));
+  }
+}

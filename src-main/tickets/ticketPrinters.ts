@@ -1,0 +1,76 @@
+import type { PrinterFault, TicketPrinter, TicketWidth } from '@shared/bridge/tickets';
+import type { Bitmap } from './raster';
+import type { NetworkAddress, PrintOutcome } from './networkPrinter';
+
+export interface PrinterPorts {
+  draw: (html: string, width: TicketWidth) => Promise<Bitmap>;
+  encode: (picture: Bitmap, width: TicketWidth) => Uint8Array;
+  printOnNetwork: (address: NetworkAddress, data: Uint8Array, beforeData: () => Promise<void>) => Promise<PrintOutcome>;
+  checkNetworkPrinter: (address: NetworkAddress) => Promise<PrinterFault | null>;
+  /** Resolves to the system's reason if it fails. */
+  printOnSystem: (html: string, width: TicketWidth, printer: string) => Promise<string | null>;
+  listSystemPrinters: () => Promise<readonly { name: string }[]>;
+  log: { error: (message: string, cause?: unknown) => void };
+}
+
+/** Prints on printers of any kind, one ticket at a time per device. */
+export class TicketPrinters {
+  /** End of the last work on each device. */
+  private readonly busy = new Map<string, Promise<unknown>>();
+
+  constructor(private readonly ports: PrinterPorts) {}
+
+  /** Prints pages in one go. `beforeData` runs right before the printer gets data. */
+  print(
+    { connection, width }: Pick<TicketPrinter, 'connection' | 'width'>,
+    pages: readonly string[],
+    beforeData: () => Promise<void> = async () => undefined,
+  ): Promise<PrintOutcome> {
+    const { draw, encode, printOnNetwork } = this.ports;
+    return this.inTurn(connection, async () => {
+      if (connection.kind === 'system') return this.printOnSystem(connection.printer, width, pages, beforeData);
+      const parts: Uint8Array[] = [];
+      for (const page of pages) parts.push(encode(await draw(page, width), width));
+      return printOnNetwork(connection, Buffer.concat(parts), beforeData);
+    });
+  }
+
+  /** Checks a printer without printing; resolves to its fault, or null. */
+  check({ connection }: Pick<TicketPrinter, 'connection'>): Promise<PrinterFault | null> {
+    const { checkNetworkPrinter } = this.ports;
+    return this.inTurn(connection, async () => {
+      if (connection.kind === 'network') return checkNetworkPrinter(connection);
+      return (await this.isInstalled(connection.printer)) ? null : 'missing';
+    });
+  }
+
+  private async isInstalled(printer: string): Promise<boolean> {
+    const installed = await this.ports.listSystemPrinters();
+    return installed.some(({ name }) => name === printer);
+  }
+
+  private async printOnSystem(
+    printer: string,
+    width: TicketWidth,
+    pages: readonly string[],
+    beforeData: () => Promise<void>,
+  ): Promise<PrintOutcome> {
+    if (!(await this.isInstalled(printer))) return { state: 'fault', fault: 'missing' };
+    await beforeData();
+    for (const [index, page] of pages.entries()) {
+      const reason = await this.ports.printOnSystem(page, width, printer);
+      if (reason === null) continue;
+      this.ports.log.error(`the system did not print a ticket: ${reason}`);
+      return { state: index === 0 ? 'fault' : 'unsure', fault: 'error' };
+    }
+    return { state: 'printed' };
+  }
+
+  private inTurn<T>(connection: TicketPrinter['connection'], work: () => Promise<T>): Promise<T> {
+    const key = JSON.stringify(connection);
+    const before = this.busy.get(key) ?? Promise.resolve();
+    const current = before.then(work, work);
+    this.busy.set(key, current);
+    return current;
+  }
+}

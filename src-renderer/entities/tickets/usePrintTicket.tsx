@@ -1,0 +1,65 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PrintResult } from '@shared/bridge/tickets';
+import { invokeAction } from '@kit/bridge/client';
+import { useFormats } from '@kit/format/useFormats';
+import { useSession } from '@kit/session/hooks';
+import { notify } from '@kit/ui/overlays/notify';
+import { useConfirm } from '@kit/ui/overlays/useConfirm';
+
+interface PrintedOrder {
+  id: number;
+  number: number | null;
+}
+
+/** Reports the result of a print to the user. */
+export const useReportPrint = (): ((number: number, result: PrintResult) => void) => {
+  const { t } = useTranslation();
+  return useCallback(
+    (number, { state, printerName: printer, spareName: spare }) => {
+      if (state === 'waiting') notify.warning(t('tickets.waiting', { number, printer }));
+      else if (state === 'unsure') notify.warning(t('tickets.unsure', { number, printer: spare ?? printer }));
+      else if (spare !== null) notify.warning(t('tickets.printedOnSpare', { number, printer, spare }));
+      else notify.success(t('tickets.printed', { number, printer }));
+    },
+    [t],
+  );
+};
+
+/** Prints an order's ticket; a ticket printed before only after a question. Render `dialog` anywhere. */
+export const usePrintTicket = (): {
+  print: (order: PrintedOrder, printerId?: string) => Promise<void>;
+  isPrinting: boolean;
+  dialog: ReactNode;
+} => {
+  const { t } = useTranslation();
+  const { clock } = useFormats();
+  const { epoch } = useSession();
+  const { ask, dialog } = useConfirm();
+  const report = useReportPrint();
+  const [isPrinting, setIsPrinting] = useState(false);
+
+  const send = async ({ id, number }: PrintedOrder, printerId: string | null, isAgain: boolean) => {
+    setIsPrinting(true);
+    const outcome = await invokeAction('tickets.print', { epoch, orderId: id, printerId, isAgain });
+    setIsPrinting(false);
+    if (!outcome.ok) {
+      notify.failure(outcome.failure);
+      return [];
+    }
+    for (const result of outcome.value) if (result.state !== 'known') report(number ?? id, result);
+    return outcome.value.filter(({ state }) => state === 'known');
+  };
+
+  const print = async (order: PrintedOrder, printerId: string | null = null) => {
+    for (const known of await send(order, printerId, false)) {
+      const isMeant = await ask({
+        title: t('tickets.again.title', { number: order.number ?? order.id }),
+        body: t('tickets.again.body', { printer: known.printerName, time: clock(known.printedAt ?? 0) }),
+        confirmLabel: t('tickets.again.confirm'),
+      });
+      if (isMeant) await send(order, known.printerId, true);
+    }
+  };
+  return { print, isPrinting, dialog };
+};

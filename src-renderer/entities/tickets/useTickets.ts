@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import { noTickets, type TicketsView } from '@shared/bridge/tickets';
+import { invokeAction, subscribe } from '@kit/bridge/client';
+
+/** Printers and unprinted tickets, as last reported by the main process. Only this file updates them. */
+const useTicketStore = create<{ tickets: TicketsView }>()(() => ({ tickets: noTickets }));
+
+export const takeTickets = (tickets: TicketsView): void => useTicketStore.setState({ tickets });
+
+let followers = 0;
+let stop: (() => void) | null = null;
+
+const follow = (): (() => void) => {
+  followers += 1;
+  if (stop === null) {
+    let isTold = false;
+    stop = subscribe((event) => {
+      if (event.type !== 'tickets') return;
+      isTold = true;
+      takeTickets(event.tickets);
+    });
+    void invokeAction('tickets.view', {}).then((outcome) => {
+      if (outcome.ok && !isTold) takeTickets(outcome.value);
+    });
+  }
+  return () => {
+    followers -= 1;
+    if (followers > 0) return;
+    stop?.();
+    stop = null;
+  };
+};
+
+/** Ticket printers of this computer, and tickets that did not come out. */
+export const useTickets = (): TicketsView => {
+  useEffect(follow, []);
+  return useTicketStore(({ tickets }) => tickets);
+};

@@ -1,0 +1,319 @@
+import { Box, chakra, Grid, HStack, Image, Stack, Text } from '@chakra-ui/react';
+import { Printer } from 'lucide-react';
+import { useEffect, useMemo, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import {
+  maxTicketCopies,
+  rawPrinterPort,
+  ticketPrinterInput,
+  type PrinterConnection,
+  type TicketPrinter,
+} from '@shared/bridge/tickets';
+import { useStores } from '@entities/stores/useStores';
+import { takeTickets } from '@entities/tickets/useTickets';
+import { invokeAction } from '@kit/bridge/client';
+import { Button } from '@kit/ui/Button';
+import { Select, SegmentedControl } from '@kit/ui/inputs/choices';
+import { Field } from '@kit/ui/inputs/Field';
+import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
+import { Switch } from '@kit/ui/inputs/Switch';
+import { TextInput } from '@kit/ui/inputs/TextInput';
+import { Dialog } from '@kit/ui/overlays/Dialog';
+import { notify } from '@kit/ui/overlays/notify';
+
+const Form = chakra('form');
+const formId = 'ticket-printer';
+
+type Width = TicketPrinter['width'];
+
+/** The sample as paper shows it: the dots that the printer gets. */
+const Preview = ({ width }: { width: Width }) => {
+  const { t } = useTranslation();
+  const [drawn, setDrawn] = useState<{ width: Width; png: string } | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    void invokeAction('tickets.preview', { width }).then((outcome) => {
+      if (isShown && outcome.ok) setDrawn({ width, png: outcome.value.png });
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [width]);
+  return (
+    <Stack gap="2">
+      <Text textStyle="sm" fontWeight="bold">
+        {t('account.printers.preview')}
+      </Text>
+      <Box
+        bg="white"
+        borderWidth="1px"
+        borderColor="border"
+        borderRadius="l2"
+        p="2"
+        maxH="27rem"
+        minH="20rem"
+        overflowY="auto"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard
+        tabIndex={0}
+        role="region"
+        aria-label={t('account.printers.preview')}
+      >
+        {drawn !== null && (
+          <Image
+            src={`data:image/png;base64,${drawn.png}`}
+            alt={t('account.printers.previewAlt', { width: drawn.width })}
+            w={drawn.width === 80 ? 'full' : '73%'}
+            mx="auto"
+          />
+        )}
+      </Box>
+    </Stack>
+  );
+};
+
+const useSystemPrinters = () => {
+  const [printers, setPrinters] = useState<{ name: string; label: string }[] | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    void invokeAction('tickets.systemPrinters', {}).then((outcome) => {
+      if (isShown) setPrinters(outcome.ok ? outcome.value : []);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return printers;
+};
+
+interface PrinterDialogProps {
+  /** Null for a new printer. */
+  printer: TicketPrinter | null;
+  /** Printers that may be its spare. */
+  others: readonly TicketPrinter[];
+  onClose: () => void;
+}
+
+/** Form of a ticket printer, with a preview and a test ticket. */
+export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) => {
+  const { t } = useTranslation();
+  const stores = useStores()?.rows;
+  const systemPrinters = useSystemPrinters();
+  const [typed, setTyped] = useState(() => ({
+    id: printer?.id ?? crypto.randomUUID(),
+    name: printer?.name ?? '',
+    kind: printer?.connection.kind ?? ('network' as PrinterConnection['kind']),
+    host: printer?.connection.kind === 'network' ? printer.connection.host : '',
+    port: String(printer?.connection.kind === 'network' ? printer.connection.port : rawPrinterPort),
+    system: printer?.connection.kind === 'system' ? printer.connection.printer : '',
+    width: printer?.width ?? (80 as Width),
+    storeIds: printer?.storeIds ?? [],
+    isAutomatic: printer?.isAutomatic ?? true,
+    copies: printer?.copies ?? 1,
+    spareId: printer?.spareId ?? null,
+  }));
+  const [attempted, setAttempted] = useState(false);
+  const [busy, setBusy] = useState<'saving' | 'testing' | null>(null);
+  const edit = (patch: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...patch }));
+
+  const systemChoices = useMemo(() => {
+    const known = systemPrinters ?? [];
+    const own = typed.system === '' || known.some(({ name }) => name === typed.system) ? [] : [typed.system];
+    return [
+      { value: '', label: t('account.printers.choose') },
+      ...own.map((name) => ({ value: name, label: name })),
+      ...known.map(({ name, label }) => ({ value: name, label })),
+    ];
+  }, [systemPrinters, typed.system, t]);
+
+  const { kind, host, port, system, ...rest } = typed;
+  const parsed = v.safeParse(ticketPrinterInput, {
+    ...rest,
+    connection:
+      kind === 'network'
+        ? { kind, host: host.trim(), port: /^\d+$/.test(port.trim()) ? Number(port) : NaN }
+        : { kind, printer: system },
+  });
+  const errorOf = (path: string, key: 'name' | 'host' | 'port' | 'system') => {
+    const isWrong = parsed.issues?.some((issue) => v.getDotPath(issue) === path) ?? false;
+    return attempted && isWrong ? t(`account.printers.errors.${key}`) : undefined;
+  };
+
+  const test = async () => {
+    setAttempted(true);
+    if (!parsed.success || busy !== null) return;
+    setBusy('testing');
+    const outcome = await invokeAction('tickets.test', parsed.output);
+    setBusy(null);
+    if (outcome.ok) notify.success(t('account.printers.tested', { printer: parsed.output.name }));
+    else notify.failure(outcome.failure);
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setAttempted(true);
+    if (!parsed.success || busy !== null) return;
+    setBusy('saving');
+    const outcome = await invokeAction('tickets.savePrinter', parsed.output);
+    setBusy(null);
+    if (!outcome.ok) return notify.failure(outcome.failure);
+    takeTickets(outcome.value);
+    notify.success(t('account.printers.saved', { printer: parsed.output.name }));
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="xl"
+      busy={busy !== null}
+      title={
+        printer === null ? t('account.printers.addTitle') : t('account.printers.editTitle', { printer: printer.name })
+      }
+      footer={
+        <>
+          <Button
+            variant="outline"
+            me="auto"
+            disabled={busy === 'saving'}
+            loading={busy === 'testing'}
+            loadingText={t('tickets.printing')}
+            onClick={() => void test()}
+          >
+            <Printer aria-hidden /> {t('account.printers.test')}
+          </Button>
+          <Button variant="outline" onClick={onClose} disabled={busy !== null}>
+            {t('ui.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            disabled={busy === 'testing'}
+            loading={busy === 'saving'}
+            loadingText={t('account.printers.saving')}
+          >
+            {t('account.printers.save')}
+          </Button>
+        </>
+      }
+    >
+      <Grid gap="6" templateColumns={{ base: '1fr', md: 'minmax(0, 1.3fr) minmax(0, 1fr)' }}>
+        <Form id={formId} onSubmit={(event) => void save(event)} noValidate>
+          <Stack gap="4">
+            <Field
+              label={t('account.printers.name')}
+              help={t('account.printers.nameHelp')}
+              error={errorOf('name', 'name')}
+              required
+            >
+              <TextInput
+                value={typed.name}
+                maxLength={40}
+                onChange={(event) => edit({ name: event.currentTarget.value })}
+              />
+            </Field>
+            <SegmentedControl
+              label={t('account.printers.connection')}
+              choices={[
+                { value: 'network', label: t('account.printers.network') },
+                { value: 'system', label: t('account.printers.system') },
+              ]}
+              value={kind}
+              onChange={(next) => edit({ kind: next })}
+            />
+            {kind === 'network' ? (
+              <Grid gap="3" templateColumns="minmax(0, 2fr) minmax(0, 1fr)">
+                <Field
+                  label={t('account.printers.host')}
+                  help={t('account.printers.hostHelp')}
+                  error={errorOf('connection.host', 'host')}
+                  required
+                >
+                  <TextInput
+                    value={host}
+                    maxLength={200}
+                    spellCheck={false}
+                    onChange={(event) => edit({ host: event.currentTarget.value })}
+                  />
+                </Field>
+                <Field label={t('account.printers.port')} error={errorOf('connection.port', 'port')} required>
+                  <TextInput
+                    value={port}
+                    maxLength={5}
+                    inputMode="numeric"
+                    onChange={(event) => edit({ port: event.currentTarget.value })}
+                  />
+                </Field>
+              </Grid>
+            ) : (
+              <Field
+                label={t('account.printers.installed')}
+                help={systemPrinters?.length === 0 ? t('account.printers.noneInstalled') : undefined}
+                error={errorOf('connection.printer', 'system')}
+                required
+              >
+                <Select choices={systemChoices} value={system} onChange={(name) => edit({ system: name })} />
+              </Field>
+            )}
+            <HStack gap="6" align="flex-start" wrap="wrap">
+              <Stack gap="1.5">
+                <Text textStyle="sm" fontWeight="medium">
+                  {t('account.printers.width')}
+                </Text>
+                <SegmentedControl
+                  label={t('account.printers.width')}
+                  choices={[
+                    { value: '58', label: '58 mm' },
+                    { value: '80', label: '80 mm' },
+                  ]}
+                  value={typed.width === 58 ? '58' : '80'}
+                  onChange={(width) => edit({ width: width === '58' ? 58 : 80 })}
+                />
+              </Stack>
+              <Box flex="1" minW="24">
+                <Field label={t('account.printers.copies')}>
+                  <Select
+                    choices={Array.from({ length: maxTicketCopies }, (_, index) => ({
+                      value: String(index + 1),
+                      label: String(index + 1),
+                    }))}
+                    value={String(typed.copies)}
+                    onChange={(copies) => edit({ copies: Number(copies) })}
+                  />
+                </Field>
+              </Box>
+            </HStack>
+            <Field label={t('account.printers.storesLabel')} help={t('account.printers.storesHelp')}>
+              <MultiPicker
+                label={t('account.printers.storesLabel')}
+                options={(stores ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+                value={typed.storeIds}
+                onChange={(storeIds) => edit({ storeIds })}
+                placeholder={t('account.printers.allStores')}
+              />
+            </Field>
+            <Switch
+              label={t('account.printers.automatic')}
+              help={t('account.printers.automaticHelp')}
+              checked={typed.isAutomatic}
+              onChange={(isAutomatic) => edit({ isAutomatic })}
+            />
+            {others.length > 0 && (
+              <Field label={t('account.printers.spare')} help={t('account.printers.spareHelp')}>
+                <Select
+                  choices={[
+                    { value: '', label: t('account.printers.noSpare') },
+                    ...others.map(({ id, name }) => ({ value: id, label: name })),
+                  ]}
+                  value={typed.spareId ?? ''}
+                  onChange={(spareId) => edit({ spareId: spareId === '' ? null : spareId })}
+                />
+              </Field>
+            )}
+          </Stack>
+        </Form>
+        <Preview width={typed.width} />
+      </Grid>
+    </Dialog>
+  );
+};

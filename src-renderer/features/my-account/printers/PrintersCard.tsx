@@ -1,0 +1,162 @@
+import { HStack, Stack, Text } from '@chakra-ui/react';
+import { Pencil, Plus, Printer, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PrinterStatus, TicketPrinter } from '@shared/bridge/tickets';
+import { takeTickets, useTickets } from '@entities/tickets/useTickets';
+import { UnprintedTickets } from '@entities/tickets/UnprintedTickets';
+import { invokeAction } from '@kit/bridge/client';
+import { useFormats } from '@kit/format/useFormats';
+import { useCan } from '@kit/session/hooks';
+import { Badge } from '@kit/ui/Badge';
+import { Button } from '@kit/ui/Button';
+import { IconButton } from '@kit/ui/IconButton';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
+import { notify } from '@kit/ui/overlays/notify';
+import { useConfirm } from '@kit/ui/overlays/useConfirm';
+import { PrinterDialog } from './PrinterDialog';
+
+const useTest = () => {
+  const { t } = useTranslation();
+  const [testing, setTesting] = useState<string | null>(null);
+  const test = async (printer: TicketPrinter) => {
+    setTesting(printer.id);
+    const outcome = await invokeAction('tickets.test', printer);
+    setTesting(null);
+    if (outcome.ok) notify.success(t('account.printers.tested', { printer: printer.name }));
+    else notify.failure(outcome.failure);
+  };
+  return { test, testing };
+};
+
+const State = ({ fault, checkedAt }: Pick<PrinterStatus, 'fault' | 'checkedAt'>) => {
+  const { t } = useTranslation();
+  if (fault !== null) return <Badge tone="error">{t('account.printers.failing')}</Badge>;
+  return checkedAt === null ? null : <Badge tone="success">{t('account.printers.working')}</Badge>;
+};
+
+const Row = ({ status, onEdit }: { status: PrinterStatus; onEdit: () => void }) => {
+  const { t } = useTranslation();
+  const { clock } = useFormats();
+  const { test, testing } = useTest();
+  const { ask, dialog } = useConfirm();
+  const { printer, fault, checkedAt } = status;
+  const { id, name, connection, width, copies, storeIds, isAutomatic } = printer;
+  const remove = async () => {
+    const isMeant = await ask({
+      title: t('account.printers.removeTitle', { printer: name }),
+      body: t('account.printers.removeBody'),
+      confirmLabel: t('account.printers.remove'),
+      danger: true,
+    });
+    if (!isMeant) return;
+    const outcome = await invokeAction('tickets.removePrinter', { id });
+    if (outcome.ok) takeTickets(outcome.value);
+    else notify.failure(outcome.failure);
+  };
+  const facts = [
+    connection.kind === 'network' ? `${connection.host}:${connection.port}` : connection.printer,
+    t('account.printers.paper', { width }),
+    storeIds.length === 0 ? t('account.printers.allStores') : t('account.printers.stores', { count: storeIds.length }),
+    isAutomatic ? t('account.printers.isAutomatic') : t('account.printers.isManual'),
+    ...(copies > 1 ? [t('account.printers.copyCount', { count: copies })] : []),
+  ];
+  return (
+    <HStack
+      as="li"
+      gap="3"
+      py="3"
+      align="flex-start"
+      borderBottomWidth="1px"
+      borderColor="border"
+      _last={{ borderBottomWidth: '0' }}
+    >
+      <Stack gap="0.5" flex="1" minW="0">
+        <HStack gap="2" wrap="wrap">
+          <Text fontWeight="bold" overflowWrap="anywhere">
+            {name}
+          </Text>
+          <State fault={fault} checkedAt={checkedAt} />
+        </HStack>
+        <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+          {facts.join(' · ')}
+        </Text>
+        {fault !== null && (
+          <Text textStyle="sm" color="fg.error" role="status">
+            {t(`tickets.advice.${fault}`)}
+            {checkedAt !== null && ` ${t('account.printers.checkedAt', { time: clock(checkedAt) })}`}
+          </Text>
+        )}
+      </Stack>
+      <Button
+        size="xs"
+        variant="outline"
+        loading={testing === id}
+        loadingText={t('tickets.printing')}
+        aria-label={t('account.printers.testOf', { printer: name })}
+        onClick={() => void test(printer)}
+      >
+        <Printer aria-hidden /> {t('account.printers.test')}
+      </Button>
+      <IconButton size="xs" label={t('account.printers.editOf', { printer: name })} onClick={onEdit}>
+        <Pencil aria-hidden />
+      </IconButton>
+      <IconButton size="xs" label={t('account.printers.removeOf', { printer: name })} onClick={() => void remove()}>
+        <Trash2 aria-hidden />
+      </IconButton>
+      {dialog}
+    </HStack>
+  );
+};
+
+const Printers = () => {
+  const { t } = useTranslation();
+  const { printers } = useTickets();
+  const [edited, setEdited] = useState<TicketPrinter | 'new' | null>(null);
+  useEffect(() => {
+    void invokeAction('tickets.checkPrinters', {}).then((outcome) => {
+      if (outcome.ok) takeTickets(outcome.value);
+    });
+  }, []);
+  return (
+    <SectionCard
+      title={t('account.printers.title')}
+      description={t('account.printers.description')}
+      actions={
+        <Button size="sm" variant="outline" onClick={() => setEdited('new')}>
+          <Plus aria-hidden /> {t('account.printers.add')}
+        </Button>
+      }
+    >
+      {printers.length === 0 ? (
+        <Text textStyle="sm" color="fg.muted">
+          {t('account.printers.none')}
+        </Text>
+      ) : (
+        <Stack as="ul" aria-label={t('account.printers.title')} gap="0" listStyleType="none">
+          {printers.map((status) => (
+            <Row key={status.printer.id} status={status} onEdit={() => setEdited(status.printer)} />
+          ))}
+        </Stack>
+      )}
+      {printers.length > 0 && (
+        <Stack gap="2" as="section" aria-label={t('tickets.unprinted.title')}>
+          <Text textStyle="sm" fontWeight="bold">
+            {t('tickets.unprinted.title')}
+          </Text>
+          <UnprintedTickets />
+        </Stack>
+      )}
+      {edited !== null && (
+        <PrinterDialog
+          printer={edited === 'new' ? null : edited}
+          others={printers.map(({ printer }) => printer).filter(({ id }) => edited === 'new' || id !== edited.id)}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </SectionCard>
+  );
+};
+
+/** Ticket printers of this computer, for users who may see orders. */
+export const PrintersCard = () => useCan('orders', 'show') && <Printers />;

@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import { idSchema } from '../contract/protocol/endpoint';
+
+/** Printers of order tickets on this computer, and their tickets. */
+
+export const maxTicketPrinters = 20;
+export const maxTicketCopies = 4;
+
+/** Paper widths (mm) with their printable dots at 203 dpi. */
+export const ticketDots = { 58: 384, 80: 576 } as const;
+export const ticketWidths = [58, 80] as const;
+export type TicketWidth = (typeof ticketWidths)[number];
+
+/** Default port of printers that take raw data. */
+export const rawPrinterPort = 9_100;
+
+const oneLine = (max: number) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max), v.regex(/^[^\p{Cc}]*$/u));
+
+const connection = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('system'),
+    /** Name of the printer in the operating system. */
+    printer: oneLine(300),
+  }),
+  v.strictObject({
+    kind: v.literal('network'),
+    /** Address or name in the local network; the main process refuses others. */
+    host: v.pipe(oneLine(200), v.regex(/^[\w.:%-]+$/)),
+    /** Well-known ports belong to other services. */
+    port: v.pipe(v.number(), v.integer(), v.minValue(1_024), v.maxValue(65_535)),
+  }),
+]);
+export type PrinterConnection = v.InferOutput<typeof connection>;
+
+const printerId = v.pipe(v.string(), v.uuid());
+
+export const ticketPrinterEntries = {
+  id: printerId,
+  name: oneLine(40),
+  connection,
+  width: v.picklist(ticketWidths),
+  /** Stores whose tickets it prints; empty for all stores. */
+  storeIds: v.pipe(v.array(idSchema), v.maxLength(1_000)),
+  copies: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxTicketCopies)),
+  /** Printer used while this one is offline. */
+  spareId: v.nullable(printerId),
+};
+
+/** Printer as screens save it. */
+export const ticketPrinterInput = v.pipe(
+  v.strictObject({
+    ...ticketPrinterEntries,
+    /** True to print orders by itself once they are in preparation. */
+    isAutomatic: v.boolean(),
+  }),
+  v.check(({ id, spareId }) => spareId !== id),
+);
+export type TicketPrinter = v.InferOutput<typeof ticketPrinterInput>;
+
+export const ticketPrinterId = v.strictObject({ id: printerId });
+export const ticketIds = v.strictObject({
+  ids: v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.minLength(1), v.maxLength(200)),
+});
+
+/** Why a printer does not print. */
+export const printerFaults = ['unreachable', 'noPaper', 'coverOpen', 'error', 'missing', 'refusedAddress'] as const;
+export type PrinterFault = (typeof printerFaults)[number];
+
+/** Reasons for a ticket: the order went into preparation, a user asked, or asked again. */
+export const ticketReasons = ['automatic', 'manual', 'reprint'] as const;
+export type TicketReason = (typeof ticketReasons)[number];
+
+/**
+ * States of a ticket. `waiting`: its printer is offline. `late`: it waited too long to be printed by itself. `unsure`:
+ * the printer or the app stopped while it printed. `dismissed`: a user decided not to print it.
+ */
+export const ticketStates = ['waiting', 'printing', 'printed', 'late', 'unsure', 'dismissed'] as const;
+export type TicketState = (typeof ticketStates)[number];
+
+/** Entry of the journal: one ticket of an order on a printer. */
+export interface Ticket {
+  id: string;
+  orderId: number;
+  /** Order number that people use. */
+  number: number | null;
+  storeId: number | null;
+  storeName: string | null;
+  printerId: string;
+  printerName: string;
+  reason: TicketReason;
+  state: TicketState;
+  /** Instant (ms) from which the ticket is wanted. */
+  since: number;
+  /** Instant (ms) of the current state. */
+  at: number;
+  /** Name of the spare printer that printed it, or null. */
+  spareName: string | null;
+}
+
+export interface PrinterStatus {
+  printer: TicketPrinter;
+  /** Null if it works, or was not tried yet. */
+  fault: PrinterFault | null;
+  /** Instant (ms) of the last contact; null before the first. */
+  checkedAt: number | null;
+}
+
+/** Printers of the tenant on this computer, and tickets that did not come out. */
+export interface TicketsView {
+  printers: PrinterStatus[];
+  /** Waiting, late and unsure tickets, oldest first. */
+  unprinted: Ticket[];
+}
+
+export const noTickets: TicketsView = { printers: [], unprinted: [] };
+
+/** Result of printing by hand. `waiting`: once its printer works. `known`: printed before, and not asked again. */
+export interface PrintResult {
+  printerId: string;
+  state: 'printed' | 'waiting' | 'unsure' | 'known';
+  printerName: string;
+  /** Name of the spare printer that printed it, or null. */
+  spareName: string | null;
+  fault: PrinterFault | null;
+  /** Instant (ms) at which it was printed before, for `known`. */
+  printedAt: number | null;
+}
+
+/** Maximum waiting time (ms); tickets that waited longer are listed instead of printed. */
+export const ticketPatience = 15 * 60_000;
+
+/** True if the printer prints the tickets of a store. */
+export const servesStore = ({ storeIds }: Pick<TicketPrinter, 'storeIds'>, storeId: number | null): boolean =>
+  storeIds.length === 0 || (storeId !== null && storeIds.includes(storeId));

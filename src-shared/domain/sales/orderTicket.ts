@@ -1,0 +1,148 @@
+import type { Order } from '../../contract/sales/orders';
+import type { CountryRules } from '../values/countries';
+import { cleanText } from '../values/cleanText';
+import { formatMoney } from '../values/money';
+import { formatPhone } from '../values/phone';
+import { toInstant } from '../values/wallTime';
+import { findCurrentPayment, orderMoney } from './orderMoney';
+import { findOrderPromise, type WaitsOf } from './orderPromise';
+
+/** Content of an order's kitchen ticket: what it says, without its wording or layout. */
+
+export type TicketDispatch = 'delivery' | 'pickUp' | null;
+
+export interface TicketLine {
+  quantity: number;
+  name: string;
+  modifiers: string[];
+  note: string | null;
+  /** True if the note or a modifier mentions an allergy. */
+  isAllergy: boolean;
+}
+
+export type TicketPayment =
+  | { state: 'paid'; method: string | null }
+  /** Null if the amount is not reported. */
+  | { state: 'toCollect'; amount: string | null; method: string | null }
+  /** Not yet paid online, or refunded: the kitchen must ask before it hands the order over. */
+  | { state: 'unpaid' }
+  | { state: 'unknown' };
+
+export interface OrderTicket {
+  /** Number that people say; the internal id if the platform gives none. */
+  number: string;
+  storeName: string;
+  dispatch: TicketDispatch;
+  /** Promised time (instant, ms); null if unknown. */
+  promisedAt: number | null;
+  /** True if the customer chose the time. */
+  isScheduled: boolean;
+  /** Time of the order (instant, ms); null if not reported. */
+  placedAt: number | null;
+  /** Sales channel other than the tenant's own shop, as the platform names it. */
+  channel: string | null;
+  customer: { name: string | null; phone: string | null };
+  delivery: { address: string; instructions: string | null } | null;
+  lines: TicketLine[];
+  /** Lines that did not fit. */
+  hiddenLines: number;
+  /** Sum of the quantities of all lines. */
+  units: number;
+  comment: string | null;
+  isCommentAllergy: boolean;
+  payment: TicketPayment;
+  total: string | null;
+  /** True for cancelled and failed orders, which must not be prepared. */
+  isCanceled: boolean;
+}
+
+/** Limits against endless paper: longer texts and lists come from mistakes or mischief. */
+const maxLines = 120;
+const maxModifiers = 30;
+const maxTextChars = 300;
+
+const allergy = /\b(al[eé]rgi|cel[ií]ac|sin gluten|intoleran|anafila|epinefrina|man[ií]\b)/iu;
+
+const truncate = (text: string, max: number): string => {
+  const letters = Array.from(text);
+  return letters.length <= max ? text : `${letters.slice(0, max - 1).join('')}…`;
+};
+
+/** One line of plain text; null if nothing is left. */
+const plain = (text: string | null | undefined, max = maxTextChars): string | null => {
+  const clean = cleanText(text ?? '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  return clean === '' ? null : truncate(clean, max);
+};
+
+const isAllergyText = (...texts: (string | null)[]): boolean =>
+  texts.some((text) => text !== null && allergy.test(text));
+
+const toLine = ({ name, quantity, modifiers, comment }: Order['lines'][number]): TicketLine => {
+  const names = modifiers.map((modifier) => plain(modifier.name, 80)).filter((each) => each !== null);
+  const note = plain(comment);
+  return {
+    quantity: quantity ?? 1,
+    name: plain(name, 120) ?? '—',
+    modifiers: names.slice(0, maxModifiers),
+    note,
+    isAllergy: isAllergyText(note, ...names),
+  };
+};
+
+const toPayment = (order: Order, rules: CountryRules): TicketPayment => {
+  const payment = findCurrentPayment(order);
+  if (payment === undefined) return { state: 'unknown' };
+  const { toCollect, paid } = orderMoney(order);
+  const { method } = payment;
+  if (toCollect !== 0) {
+    return { state: 'toCollect', amount: toCollect === null ? null : formatMoney(toCollect, rules), method };
+  }
+  if (payment.status === 'completed') {
+    const left = order.total === null || payment.amount === null ? 0 : order.total - paid;
+    return left > 0 ? { state: 'unpaid' } : { state: 'paid', method };
+  }
+  return payment.status === null ? { state: 'unknown' } : { state: 'unpaid' };
+};
+
+const dispatches: Readonly<Record<string, TicketDispatch>> = { store_delivery: 'delivery', in_store: 'pickUp' };
+
+export interface TicketContext {
+  /** Name of the store if the order lacks it. */
+  storeName: string | null;
+  rules: CountryRules;
+  zone: string;
+  waitsOf: WaitsOf;
+}
+
+export const toOrderTicket = (order: Order, { storeName, rules, zone, waitsOf }: TicketContext): OrderTicket => {
+  const { delivery, lines, customer, dispatchMethod, createdAt, phone } = order;
+  const promise = findOrderPromise({ ...order, statusAt: null }, waitsOf, zone);
+  const all = lines.map(toLine);
+  const address = plain([delivery?.address, delivery?.commune].filter(Boolean).join(', '), 200);
+  const comment = plain(order.comment, 500);
+  const digits = plain(phone, 30);
+  return {
+    number: String(order.number ?? order.id),
+    storeName: plain(order.storeName ?? storeName, 80) ?? '',
+    dispatch: (dispatchMethod === null ? null : dispatches[dispatchMethod]) ?? null,
+    promisedAt: promise?.at ?? null,
+    isScheduled: order.scheduledFor !== null,
+    placedAt: createdAt === null ? null : toInstant(createdAt, zone),
+    channel: order.channel === null || order.channel === 'mercat' ? null : order.channel,
+    customer: {
+      name: plain(customer?.name ?? order.customerName, 60),
+      phone: digits === null ? null : formatPhone(digits, rules),
+    },
+    delivery: address === null ? null : { address, instructions: plain(delivery?.instructions, 200) },
+    lines: all.slice(0, maxLines),
+    hiddenLines: Math.max(0, all.length - maxLines),
+    units: all.reduce((sum, { quantity }) => sum + quantity, 0),
+    comment,
+    isCommentAllergy: isAllergyText(comment),
+    payment: toPayment(order, rules),
+    total: order.total === null ? null : formatMoney(order.total, rules),
+    isCanceled: order.status === 'canceled' || order.status === 'failed' || order.status === 'online_payment_failed',
+  };
+};

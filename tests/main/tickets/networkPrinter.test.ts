@@ -1,0 +1,125 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkNetworkPrinter, printOnNetwork, type PrinterLimits } from '@main/tickets/networkPrinter';
+import { encodeTicket, toBlackAndWhite, type Bitmap } from '@main/tickets/raster';
+import { startFakePrinter, type FakePrinter } from '../../support/fakePrinter';
+
+/** Long enough for a busy computer; tests in which a reply never comes shorten them. */
+const limits: PrinterLimits = { connect: 20_000, status: 20_000, stall: 20_000, finish: 20_000 };
+const host = '127.0.0.1';
+
+let printer: FakePrinter;
+beforeEach(async () => {
+  printer = await startFakePrinter();
+});
+afterEach(() => printer.close());
+
+/** A picture with a different grey in each place, so that no shift goes unnoticed. */
+const aPicture = (width: number, height: number): Bitmap => {
+  const data = new Uint8Array(width * height * 4);
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    const grey = (pixel * 7 + Math.floor(pixel / width) * 13) % 256;
+    data.fill(grey, pixel * 4, pixel * 4 + 3);
+    data[pixel * 4 + 3] = 255;
+  }
+  return { width, height, data };
+};
+
+/** Bits of a picture, rows padded to bytes and height to eight rows, as printers get it. */
+const toBits = (picture: Bitmap): Buffer => {
+  const { width, height, data } = toBlackAndWhite(picture);
+  const bits = Buffer.alloc((width / 8) * Math.ceil(height / 8) * 8);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1)
+      if (data[(y * width + x) * 4] === 0) bits[y * (width / 8) + (x >> 3)]! |= 0x80 >> (x & 7);
+  return bits;
+};
+
+const print = (data: Uint8Array, { beforeData = async () => undefined as void, ...shorter } = {}) =>
+  printOnNetwork({ host, port: printer.port }, data, beforeData, { ...limits, ...shorter });
+
+describe('a printer on the network', () => {
+  it.each([
+    [58, 384],
+    [80, 576],
+  ] as const)('prints each dot of a long picture on %i mm paper', async (paper, width) => {
+    const picture = aPicture(width, 1_003);
+    expect(await print(encodeTicket(picture, paper))).toEqual({ state: 'printed' });
+    expect(printer.tickets).toHaveLength(1);
+    expect(printer.tickets[0]?.width).toBe(width);
+    expect(printer.tickets[0]?.bits.equals(toBits(picture))).toBe(true);
+    expect(printer.stray).toBe('');
+  });
+
+  it('prints on a printer that reports no status', async () => {
+    printer.status = null;
+    expect(await print(encodeTicket(aPicture(384, 100), 58), { status: 20 })).toEqual({ state: 'printed' });
+    await vi.waitFor(() => expect(printer.tickets).toHaveLength(1));
+  });
+
+  it.each([
+    ['noPaper', { printer: 0x08, cause: 0x20, paper: 0x60 }],
+    ['noPaper', { printer: 0x08, cause: 0x20, paper: 0 }],
+    ['coverOpen', { printer: 0x08, cause: 0x04, paper: 0 }],
+    ['error', { printer: 0x08, cause: 0x40, paper: 0 }],
+  ] as const)('sends nothing while the printer reports %s', async (fault, status) => {
+    printer.status = status;
+    const beforeData = vi.fn(async () => undefined);
+    expect(await print(encodeTicket(aPicture(384, 100), 58), { beforeData })).toEqual({ state: 'fault', fault });
+    expect(beforeData).not.toHaveBeenCalled();
+    expect(printer.tickets).toEqual([]);
+    expect(await checkNetworkPrinter({ host, port: printer.port }, limits)).toBe(fault);
+  });
+
+  it('reports an unreachable printer', async () => {
+    await printer.close();
+    expect(await print(Uint8Array.of(1))).toEqual({ state: 'fault', fault: 'unreachable' });
+  });
+
+  it('is unsure when the connection breaks within the ticket', async () => {
+    printer.breaksAfter = 20_000;
+    const beforeData = vi.fn(async () => undefined);
+    const outcome = await print(encodeTicket(aPicture(576, 3_000), 80), { beforeData });
+    expect(outcome).toMatchObject({ state: 'unsure' });
+    expect(beforeData).toHaveBeenCalledTimes(1);
+    expect(printer.tickets).toEqual([]);
+  });
+
+  it('is unsure when the paper ends within the ticket', async () => {
+    printer.finishes = false;
+    printer.atCut = () => void (printer.status = { printer: 0x08, cause: 0x20, paper: 0x60 });
+    const outcome = print(encodeTicket(aPicture(384, 100), 58), { finish: 20 });
+    expect(await outcome).toEqual({ state: 'unsure', fault: 'noPaper' });
+  });
+
+  it('counts a ticket as printed when the printer is fine but cannot confirm', async () => {
+    printer.finishes = false;
+    expect(await print(encodeTicket(aPicture(384, 100), 58), { finish: 20 })).toEqual({ state: 'printed' });
+  });
+
+  it('gives up on a printer that takes no data', async () => {
+    const blocked = createServer((socket) => socket.pause());
+    await new Promise<void>((resolve) => void blocked.listen(0, host, resolve));
+    const { port } = blocked.address() as AddressInfo;
+    const data = new Uint8Array(64_000_000);
+    const outcome = await printOnNetwork({ host, port }, data, async () => undefined, {
+      ...limits,
+      status: 20,
+      stall: 200,
+    });
+    expect(outcome).toEqual({ state: 'unsure', fault: 'unreachable' });
+    blocked.close();
+  });
+
+  it.each(['8.8.8.8', '2001:4860:4860::8888', 'impresora.example.com'])(
+    'refuses the public address %s',
+    async (far) => {
+      const address = { host: far, port: 9_100 };
+      expect(await checkNetworkPrinter(address, limits)).toBe('refusedAddress');
+      expect(await printOnNetwork(address, Uint8Array.of(1), async () => undefined, limits)).toEqual({
+        state: 'fault',
+        fault: 'refusedAddress',
+      });
+    },
+  );
+});

@@ -1,0 +1,499 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createFailure } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import { ticketPatience, type PrinterFault, type Ticket, type TicketPrinter } from '@shared/bridge/tickets';
+import type { Order } from '@shared/contract/sales/orders';
+import { toLiveOrder } from '@shared/contract/sales/orderRows';
+import { createWaitsLookup } from '@shared/domain/sales/orderPromise';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import { createFileStorage, type FileStorage } from '@main/files/fileStorage';
+import { silentLog } from '@main/log/log';
+import type { PrintOutcome } from '@main/tickets/networkPrinter';
+import { OrderTickets } from '@main/tickets/orderTickets';
+import type { SavedPrinter } from '@main/settings/deviceSettings';
+import { TicketJournal } from '@main/tickets/ticketJournal';
+import { TicketPrinters } from '@main/tickets/ticketPrinters';
+import { eventually } from '../../support/eventually';
+import { anOrder } from '../live/orderHarness';
+import { aState, userWith, zone } from '../watch/support';
+
+const minute = 60_000;
+const start = Date.parse('2026-11-21T15:00:00Z');
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'comanda-tickets-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const aPrinter = (changes: Partial<TicketPrinter> = {}): TicketPrinter => ({
+  id: randomUUID(),
+  name: 'Cocina',
+  connection: { kind: 'network', host: '192.168.1.50', port: 9_100 },
+  width: 80,
+  storeIds: [],
+  copies: 1,
+  spareId: null,
+  isAutomatic: true,
+  ...changes,
+});
+
+interface World {
+  now: number;
+  orders: Map<number, Order>;
+  /** Printers of this computer, as its settings keep them. */
+  saved: readonly SavedPrinter[];
+  /** Outcome of printing by host; printed by default. */
+  outcomes: Map<string, PrintOutcome | Promise<PrintOutcome>>;
+  /** Pages that came out, by host. */
+  paper: { host: string; html: string }[];
+  disk: FileStorage;
+  canRead: boolean;
+}
+
+const aWorld = (): World => ({
+  now: start,
+  orders: new Map(),
+  saved: [],
+  outcomes: new Map(),
+  paper: [],
+  disk: createFileStorage(folder),
+  canRead: true,
+});
+
+const inBytes = (pages: string) => new TextEncoder().encode(pages);
+
+/** Starts the tickets of an app on this computer, as after a start. */
+const startApp = (world: World, state = aState()) => {
+  const failures: string[] = [];
+  const allWork = vi.fn();
+  const lost = vi.fn();
+  const journal = new TicketJournal({
+    disk: world.disk,
+    now: () => world.now,
+    getRetentionStart: (retention) => world.now - retention,
+    onWriteError: () => undefined,
+    onLost: lost,
+    retryDelay: 5,
+  });
+  const faultOf = (host: string): PrinterFault | null => {
+    const outcome = world.outcomes.get(host);
+    return outcome !== undefined && 'fault' in outcome ? outcome.fault : null;
+  };
+  const tickets = new OrderTickets({
+    journal,
+    printers: new TicketPrinters({
+      draw: async (html) => ({ width: 576, height: 8, data: inBytes(html) }),
+      encode: ({ data }) => data,
+      printOnNetwork: async ({ host }, data, beforeData) => {
+        const outcome = world.outcomes.get(host) ?? { state: 'printed' };
+        if ('state' in outcome && outcome.state === 'fault') return outcome;
+        await beforeData();
+        const result = await outcome;
+        if (result.state === 'printed') world.paper.push({ host, html: new TextDecoder().decode(data) });
+        return result;
+      },
+      checkNetworkPrinter: async ({ host }) => faultOf(host),
+      printOnSystem: async (html) => {
+        world.paper.push({ host: 'system', html });
+        return null;
+      },
+      listSystemPrinters: async () => [{ name: 'EPSON TM-T20' }],
+      log: silentLog,
+    }),
+    saved: () => ({
+      all: () => world.saved,
+      set: async (printers) => {
+        world.saved = printers;
+        return true;
+      },
+    }),
+    session: () => state,
+    readOrder: async (id): Promise<Outcome<Order>> => {
+      if (!world.canRead) return failed(createFailure('offline'));
+      const order = world.orders.get(id);
+      return order === undefined ? failed(createFailure('missing', 1002)) : succeeded(order);
+    },
+    context: () => ({ storeName: null, rules: 'cl', zone, waitsOf: createWaitsLookup([]) }),
+    changed: () => undefined,
+    failed: (name) => failures.push(name),
+    allWork,
+    now: () => world.now,
+    log: silentLog,
+    retryDelay: 5,
+  });
+  tickets.follow();
+  let lastPoll = 0;
+  const poll = () => {
+    lastPoll += 1;
+    tickets.ordersChanged({ rows: [...world.orders.values()].map(toLiveOrder), readAt: world.now });
+  };
+  const stop = () => tickets.stop();
+  onTestFinished(() => void stop());
+  return { tickets, journal, failures, allWork, lost, poll, stop };
+};
+
+const addPrinter = async (app: ReturnType<typeof startApp>, changes: Partial<TicketPrinter> = {}) => {
+  const printer = aPrinter(changes);
+  expect(await app.tickets.savePrinter(printer)).toMatchObject({ ok: true });
+  return printer;
+};
+
+const put = (world: World, changes: Partial<Order> = {}): Order => {
+  const order = anOrder({
+    createdAt: toWallTime(world.now, zone),
+    ...(changes.status !== undefined && {
+      statusHistory: [{ status: changes.status, at: toWallTime(world.now, zone), reason: null }],
+    }),
+    ...changes,
+  });
+  world.orders.set(order.id, order);
+  return order;
+};
+
+/** Waits until every ticket that is to come out by itself has. */
+const settled = async ({ journal }: ReturnType<typeof startApp>) => {
+  const { environment, tenant } = aState();
+  const all = () => journal.of({ environment: environment.id, tenant });
+  await journal.whenRead;
+  await eventually(() => expect(all().filter(({ state }) => state === 'printing' || state === 'waiting')).toEqual([]));
+  await journal.flush();
+};
+
+/** Starts an app with an automatic printer that has seen an empty kitchen. */
+const aKitchen = async (changes: Partial<TicketPrinter> = {}) => {
+  const world = aWorld();
+  const app = startApp(world);
+  const printer = await addPrinter(app, changes);
+  app.poll();
+  world.now += minute;
+  app.poll();
+  return { world, app, printer };
+};
+
+const host = '192.168.1.50';
+const spareHost = '192.168.1.51';
+
+describe('automatic tickets', () => {
+  it('prints an order once when it goes into preparation', async () => {
+    const { world, app } = await aKitchen();
+    const order = put(world, { status: 'created' });
+    app.poll();
+    await app.journal.whenRead;
+    expect(world.paper).toEqual([]);
+    put(world, { ...order, status: 'preparing' });
+    app.poll();
+    app.poll();
+    await eventually(() => expect(world.paper).toHaveLength(1));
+    await settled(app);
+    put(world, { ...order, status: 'ready' });
+    app.poll();
+    put(world, { ...order, status: 'preparing' });
+    app.poll();
+    await settled(app);
+    expect(world.paper).toHaveLength(1);
+    expect(world.paper[0]?.html).toContain(`#${order.number}`);
+    expect(world.paper[0]?.html).not.toContain('REIMPRESIÓN');
+  });
+
+  it('prints nothing again after a restart, and what was missed meanwhile', async () => {
+    const { world, app } = await aKitchen();
+    put(world, { status: 'preparing' });
+    app.poll();
+    await eventually(() => expect(world.paper).toHaveLength(1));
+    await settled(app);
+    await app.stop();
+    world.now += 3 * minute;
+    const missed = put(world, { status: 'preparing' });
+    world.now += 5 * minute;
+    const next = startApp(world);
+    next.poll();
+    await eventually(() => expect(world.paper).toHaveLength(2));
+    await settled(next);
+    expect(world.paper[1]?.html).toContain(`#${missed.number}`);
+  });
+
+  it('does not print an order that was printed by hand before', async () => {
+    const { world, app } = await aKitchen();
+    const order = put(world, { status: 'created' });
+    expect(await app.tickets.print(order.id, null, false)).toMatchObject({ value: [{ state: 'printed' }] });
+    put(world, { ...order, status: 'preparing' });
+    app.poll();
+    await settled(app);
+    expect(world.paper).toHaveLength(1);
+  });
+
+  it('leaves orders alone that were in preparation before the printer became automatic', async () => {
+    const world = aWorld();
+    put(world, { status: 'preparing' });
+    const app = startApp(world);
+    app.poll();
+    world.now += minute;
+    const printer = await addPrinter(app, { isAutomatic: false });
+    await app.tickets.savePrinter({ ...printer, isAutomatic: true });
+    world.now += minute;
+    app.poll();
+    await settled(app);
+    expect(world.paper).toEqual([]);
+    expect(app.tickets.view.unprinted).toEqual([]);
+  });
+
+  it('prints only the stores of the printer', async () => {
+    const { world, app } = await aKitchen({ storeIds: [2] });
+    put(world, { status: 'preparing', storeId: 1 });
+    const own = put(world, { status: 'preparing', storeId: 2 });
+    app.poll();
+    await eventually(() => expect(world.paper).toHaveLength(1));
+    await settled(app);
+    expect(world.paper[0]?.html).toContain(`#${own.number}`);
+  });
+
+  it('lists orders that waited over 15 minutes while the app was closed', async () => {
+    const { world, app } = await aKitchen();
+    await app.journal.flush();
+    await app.stop();
+    const order = put(world, { status: 'preparing' });
+    world.now += ticketPatience + minute;
+    const next = startApp(world);
+    next.poll();
+    await eventually(() => expect(next.tickets.view.unprinted).toMatchObject([{ orderId: order.id, state: 'late' }]));
+    expect(world.paper).toEqual([]);
+    expect(next.failures).toEqual(['Cocina']);
+  });
+
+  it('does not print an order that was cancelled while its printer was off', async () => {
+    const { world, app } = await aKitchen();
+    world.outcomes.set(host, { state: 'fault', fault: 'unreachable' });
+    const order = put(world, { status: 'preparing' });
+    app.poll();
+    await eventually(() => expect(app.failures).toContain('Cocina'));
+    put(world, { ...order, status: 'canceled' });
+    world.outcomes.clear();
+    await settled(app);
+    expect(world.paper).toEqual([]);
+  });
+
+  it('prints once the platform can be read again', async () => {
+    const { world, app } = await aKitchen();
+    world.canRead = false;
+    put(world, { status: 'preparing' });
+    app.poll();
+    await eventually(() => expect(app.tickets.view.unprinted).toMatchObject([{ state: 'waiting' }]));
+    world.canRead = true;
+    await eventually(() => expect(world.paper).toHaveLength(1));
+  });
+});
+
+describe('printing by hand', () => {
+  it('asks before it prints a ticket again, and marks the copy', async () => {
+    const { world, app } = await aKitchen({ isAutomatic: false });
+    const order = put(world, { status: 'preparing' });
+    expect(await app.tickets.print(order.id, null, false)).toMatchObject({ value: [{ state: 'printed' }] });
+    expect(await app.tickets.print(order.id, null, false)).toMatchObject({
+      value: [{ state: 'known', printedAt: world.now }],
+    });
+    expect(world.paper).toHaveLength(1);
+    expect(await app.tickets.print(order.id, null, true)).toMatchObject({ value: [{ state: 'printed' }] });
+    expect(world.paper.map(({ html }) => html.includes('REIMPRESIÓN'))).toEqual([false, true]);
+  });
+
+  it('prints one ticket for two windows that ask at once', async () => {
+    const { world, app } = await aKitchen({ isAutomatic: false });
+    let finish: (outcome: PrintOutcome) => void = () => undefined;
+    world.outcomes.set(host, new Promise((resolve) => (finish = resolve)));
+    const order = put(world, { status: 'preparing' });
+    const results = [app.tickets.print(order.id, null, false), app.tickets.print(order.id, null, false)];
+    finish({ state: 'printed' });
+    for (const result of await Promise.all(results)) expect(result).toMatchObject({ value: [{ state: 'printed' }] });
+    expect(world.paper).toHaveLength(1);
+  });
+
+  it('says that no printer serves the store', async () => {
+    const { world, app } = await aKitchen({ storeIds: [2] });
+    const order = put(world, { storeId: 1 });
+    expect(await app.tickets.print(order.id, null, false)).toMatchObject({ failure: { code: 'NO_TICKET_PRINTER' } });
+  });
+
+  it('marks each copy of several', async () => {
+    const { world, app } = await aKitchen({ isAutomatic: false, copies: 2 });
+    const order = put(world);
+    await app.tickets.print(order.id, null, false);
+    expect(world.paper[0]?.html).toContain('COPIA 1 DE 2');
+    expect(world.paper[0]?.html).toContain('COPIA 2 DE 2');
+  });
+
+  it('refuses users who may not see orders', async () => {
+    const world = aWorld();
+    const app = startApp(world, aState({ user: { ...userWith('admin'), roles: [] } }));
+    const refused = { ok: false, failure: { kind: 'forbidden' } };
+    expect(await app.tickets.print(put(world).id, null, false)).toMatchObject(refused);
+    expect(await app.tickets.savePrinter(aPrinter())).toMatchObject(refused);
+    expect(await app.tickets.test(aPrinter())).toMatchObject(refused);
+    expect(world.paper).toEqual([]);
+  });
+
+  it('prints on a printer of the system, and says when it is gone', async () => {
+    const { world, app } = await aKitchen({ connection: { kind: 'system', printer: 'EPSON TM-T20' } });
+    const order = put(world);
+    expect(await app.tickets.print(order.id, null, false)).toMatchObject({ value: [{ state: 'printed' }] });
+    const gone = aPrinter({ connection: { kind: 'system', printer: 'Otra' } });
+    expect(await app.tickets.test(gone)).toMatchObject({ failure: { code: 'PRINTER_MISSING' } });
+  });
+});
+
+describe('a printer that does not print', () => {
+  it('rings, keeps the ticket and prints it once the printer works', async () => {
+    const { world, app } = await aKitchen();
+    world.outcomes.set(host, { state: 'fault', fault: 'noPaper' });
+    put(world, { status: 'preparing' });
+    app.poll();
+    await eventually(() => expect(app.failures).toContain('Cocina'));
+    expect(app.tickets.view.printers).toMatchObject([{ fault: 'noPaper' }]);
+    expect(app.tickets.view.unprinted).toMatchObject([{ state: 'waiting' }]);
+    app.allWork.mockClear();
+    world.outcomes.clear();
+    await eventually(() => expect(world.paper).toHaveLength(1));
+    await settled(app);
+    expect(app.tickets.view).toMatchObject({ printers: [{ fault: null }], unprinted: [] });
+    expect(app.allWork).toHaveBeenCalled();
+  });
+
+  it('lists a ticket that waited over 15 minutes instead of printing it, until someone asks', async () => {
+    const { world, app } = await aKitchen();
+    world.outcomes.set(host, { state: 'fault', fault: 'unreachable' });
+    const order = put(world, { status: 'preparing' });
+    app.poll();
+    await eventually(() => expect(app.tickets.view.unprinted).toHaveLength(1));
+    world.now += ticketPatience + 1;
+    world.outcomes.clear();
+    await eventually(() => expect(app.tickets.view.unprinted).toMatchObject([{ state: 'late' }]));
+    expect(world.paper).toEqual([]);
+    const ids = app.tickets.view.unprinted.map(({ id }) => id);
+    expect(await app.tickets.printAnyway(ids)).toMatchObject({ value: [{ state: 'printed' }] });
+    expect(world.paper).toHaveLength(1);
+    expect(world.paper[0]?.html).toContain(`#${order.number}`);
+    expect(world.paper[0]?.html).not.toContain('REIMPRESIÓN');
+    expect(app.tickets.view.unprinted).toEqual([]);
+  });
+
+  it('prints on the spare printer and names the printer it replaces', async () => {
+    const { world, app, printer } = await aKitchen();
+    const spare = await addPrinter(app, {
+      name: 'Barra',
+      isAutomatic: false,
+      connection: { kind: 'network', host: spareHost, port: 9_100 },
+    });
+    await app.tickets.savePrinter({ ...printer, spareId: spare.id });
+    world.outcomes.set(host, { state: 'fault', fault: 'unreachable' });
+    const order = put(world, { status: 'preparing' });
+    app.poll();
+    await eventually(() => expect(world.paper).toMatchObject([{ host: spareHost }]));
+    await settled(app);
+    expect(world.paper[0]?.html).toContain('RESPALDO DE Cocina');
+    expect(app.failures).toContain('Cocina');
+    world.outcomes.clear();
+    expect(await app.tickets.print(order.id, printer.id, false)).toMatchObject({ value: [{ state: 'known' }] });
+  });
+
+  it('does not repeat a ticket by itself that may have come out', async () => {
+    const { world, app } = await aKitchen();
+    world.outcomes.set(host, { state: 'unsure', fault: 'unreachable' });
+    put(world, { status: 'preparing' });
+    app.poll();
+    await eventually(() => expect(app.tickets.view.unprinted).toMatchObject([{ state: 'unsure' }]));
+    world.outcomes.clear();
+    app.poll();
+    await settled(app);
+    expect(world.paper).toEqual([]);
+    await app.tickets.printAnyway(app.tickets.view.unprinted.map(({ id }) => id));
+    expect(world.paper[0]?.html).toContain('REIMPRESIÓN');
+  });
+
+  it('lists the tickets that wait for a removed printer', async () => {
+    const { world, app, printer } = await aKitchen();
+    world.outcomes.set(host, { state: 'fault', fault: 'unreachable' });
+    put(world, { status: 'preparing' });
+    app.poll();
+    await eventually(() => expect(app.tickets.view.unprinted).toHaveLength(1));
+    await app.tickets.removePrinter(printer.id);
+    await eventually(() => expect(app.tickets.view.unprinted).toMatchObject([{ state: 'late' }]));
+    await app.tickets.dismiss(app.tickets.view.unprinted.map(({ id }) => id));
+    expect(app.tickets.view.unprinted).toEqual([]);
+  });
+});
+
+describe('the journal of tickets', () => {
+  const journalPath = () => join(folder, 'journal.json');
+  const entries = (): Ticket[] => (JSON.parse(readFileSync(journalPath(), 'utf8')) as { tickets: Ticket[] }).tickets;
+
+  it('is on disk before the printer gets data, so a crash while printing repeats nothing', async () => {
+    const { world, app } = await aKitchen();
+    let finish: (outcome: PrintOutcome) => void = () => undefined;
+    world.outcomes.set(host, new Promise((resolve) => (finish = resolve)));
+    const order = put(world, { status: 'preparing' });
+    app.poll();
+    await eventually(() => expect(entries()).toMatchObject([{ orderId: order.id, state: 'printing' }]));
+    // The app is killed here; another one starts on the same files.
+    world.outcomes.clear();
+    const next = startApp(world);
+    next.poll();
+    await eventually(() => expect(next.tickets.view.unprinted).toMatchObject([{ state: 'unsure' }]));
+    expect(world.paper).toEqual([]);
+    finish({ state: 'fault', fault: 'error' });
+  });
+
+  it.each(['{"version":1,"tickets":[{"id"', '', '[]'])('lists earlier orders if it was cut to "%s"', async (text) => {
+    const { world, app } = await aKitchen();
+    const order = put(world, { status: 'preparing' });
+    app.poll();
+    await eventually(() => expect(world.paper).toHaveLength(1));
+    await settled(app);
+    await app.stop();
+    writeFileSync(journalPath(), text);
+    world.now += minute;
+    const next = startApp(world);
+    next.poll();
+    await eventually(() => expect(next.tickets.view.unprinted).toMatchObject([{ orderId: order.id, state: 'late' }]));
+    expect(next.lost).toHaveBeenCalledTimes(1);
+    world.now += minute;
+    put(world, { status: 'preparing' });
+    next.poll();
+    await eventually(() => expect(world.paper).toHaveLength(2));
+  });
+
+  it('prints once on a full disk, and keeps the record for when there is room', async () => {
+    const { world, app } = await aKitchen();
+    const { disk } = world;
+    const write = vi.spyOn(disk, 'write').mockRejectedValue(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+    put(world, { status: 'preparing' });
+    app.poll();
+    app.poll();
+    await eventually(() => expect(world.paper).toHaveLength(1));
+    write.mockRestore();
+    await eventually(() => expect(entries()).toMatchObject([{ state: 'printed' }]));
+    expect(world.paper).toHaveLength(1);
+  });
+});
+
+describe('saving a printer', () => {
+  it('refuses a public address', async () => {
+    const app = startApp(aWorld());
+    const connection = { kind: 'network', host: '8.8.8.8', port: 9_100 } as const;
+    expect(await app.tickets.savePrinter(aPrinter({ connection }))).toMatchObject({
+      failure: { code: 'PRINTER_ADDRESS' },
+    });
+    expect(app.tickets.view.printers).toEqual([]);
+  });
+
+  it('forgets a removed spare printer', async () => {
+    const app = startApp(aWorld());
+    const spare = await addPrinter(app, { name: 'Barra' });
+    const printer = await addPrinter(app, { spareId: spare.id });
+    await app.tickets.removePrinter(spare.id);
+    expect(app.tickets.view.printers.map((each) => each.printer)).toEqual([{ ...printer, spareId: null }]);
+  });
+});

@@ -1,0 +1,107 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** Picture of one bit per dot, black where set, as printed up to a cut. */
+export interface Raster {
+  width: number;
+  height: number;
+  bits: Buffer;
+}
+
+export interface FakePrinter {
+  port: number;
+  /** Tickets cut so far. */
+  tickets: Raster[];
+  /** Bytes outside pictures, as text: what would come out as nonsense. */
+  stray: string;
+  /** Connections accepted so far. */
+  connections: number;
+  /** Real-time status bits to report, by request; null for a printer that reports none. */
+  status: { printer: number; cause: number; paper: number } | null;
+  /** False for a printer that stops before it has printed everything. */
+  finishes: boolean;
+  /** Called at each cut. */
+  atCut: () => void;
+  /** Closes the connection after so many bytes of data. */
+  breaksAfter: number;
+  close: () => Promise<void>;
+}
+
+const fixedBits = 0x12;
+
+/** A receipt printer on a free port that understands the commands of tickets. */
+export const startFakePrinter = async (): Promise<FakePrinter> => {
+  const sockets = new Set<Socket>();
+  let bands: { width: number; rows: Buffer[] } = { width: 0, rows: [] };
+  const cut = () => {
+    const bits = Buffer.concat(bands.rows);
+    printer.tickets.push({ width: bands.width, height: bits.length / (bands.width / 8 || 1), bits });
+    bands = { width: 0, rows: [] };
+    printer.atCut();
+  };
+
+  /** Handles one command at the start of the data; returns its length, or 0 if it is incomplete. */
+  const handle = (data: Buffer, socket: Socket): number => {
+    const [first, second, third] = data;
+    if (first === 0x10 && second === 0x04 && third !== undefined) {
+      const { status } = printer;
+      const bits = { 1: status?.printer, 2: status?.cause, 4: status?.paper }[third];
+      if (bits !== undefined) socket.write(Uint8Array.of(fixedBits | bits));
+      return 3;
+    }
+    if (first === 0x1d && second === 0x72 && third !== undefined) {
+      if (printer.status !== null && printer.finishes) socket.write(Uint8Array.of(0));
+      return 3;
+    }
+    if (first === 0x1d && second === 0x76 && data.length >= 8) {
+      const bytesPerRow = data.readUInt16LE(4);
+      const length = bytesPerRow * data.readUInt16LE(6);
+      if (data.length < 8 + length) return 0;
+      bands.width = bytesPerRow * 8;
+      bands.rows.push(Buffer.from(data.subarray(8, 8 + length)));
+      return 8 + length;
+    }
+    if (first === 0x1d && second === 0x56 && third !== undefined) {
+      cut();
+      return 3;
+    }
+    if (first === 0x1b && second === 0x40) return 2;
+    if ((first === 0x1b || first === 0x1c) && third !== undefined) return first === 0x1c ? 2 : 3;
+    if (first === 0x10 || first === 0x1b || first === 0x1c || first === 0x1d) return 0;
+    if (first !== 0x0a && first !== 0x0d) printer.stray += String.fromCharCode(first ?? 0);
+    return 1;
+  };
+
+  const server = createServer((socket) => {
+    printer.connections += 1;
+    sockets.add(socket);
+    let waiting: Buffer = Buffer.alloc(0);
+    let received = 0;
+    socket.on('error', () => undefined);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('data', (data) => {
+      received += data.length;
+      if (received > printer.breaksAfter) return void socket.resetAndDestroy();
+      waiting = Buffer.concat([waiting, data]);
+      for (let length = 1; waiting.length > 0 && length > 0; waiting = waiting.subarray(length)) {
+        length = handle(waiting, socket);
+      }
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const printer: FakePrinter = {
+    port: (server.address() as AddressInfo).port,
+    tickets: [],
+    stray: '',
+    connections: 0,
+    status: { printer: 0, cause: 0, paper: 0 },
+    finishes: true,
+    atCut: () => undefined,
+    breaksAfter: Infinity,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+  return printer;
+};
