@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { app, dialog, protocol } from 'electron';
 import { appScheme } from '../network/appScheme';
 import { texts } from '../windows/texts';
+import { mainProfileId } from '@shared/bridge/profiles/profiles';
+import { parseLaunch } from '../launch/launchArguments';
+import { hasProfile, profileFolder } from '../profiles/profileFolders';
 import { chooseEnvironment, EnvironmentError, type EnvironmentChoice } from './environments';
 import { installedUserData, getPaths, prepareUserData } from './paths';
 import { run } from './run';
@@ -38,6 +41,15 @@ const refuseUserData = (folder: string, { message }: Error): void => {
   });
 };
 
+/** Shows that the profile of an old shortcut is no longer on this computer, and exits. */
+const refuseProfile = (): void => {
+  process.stderr.write(`${texts.profileMissing}\n`);
+  void app.whenReady().then(() => {
+    if (process.env['COMANDA_EXIT_WHEN_READY'] !== '1') dialog.showErrorBox(texts.menu.app, texts.profileMissing);
+    app.exit(1);
+  });
+};
+
 const choose = (about: About): EnvironmentChoice => {
   try {
     return chooseEnvironment({
@@ -67,6 +79,10 @@ const begin = (): void => {
   const userData = process.env['COMANDA_USER_DATA'];
   if (app.isPackaged) app.setPath('userData', installedUserData(app.getPath('appData'), app.getName()));
   else if (userData) app.setPath('userData', userData);
+  const root = app.getPath('userData');
+  const { profile, ...launch } = parseLaunch(process.argv);
+  if (profile === null || !hasProfile(root, profile)) return refuseProfile();
+  if (profile !== mainProfileId) app.setPath('userData', profileFolder(root, profile));
   try {
     prepareUserData(app.getPath('userData'));
   } catch (error) {
@@ -85,7 +101,7 @@ const begin = (): void => {
   // The user agent begins with the product's name; with non-ASCII characters in this header, no page would load.
   app.userAgentFallback = app.userAgentFallback.replaceAll(/[^ -~]+/g, '');
   const choice = choose(about);
-  run(choice, getPaths(app.getAppPath(), app.getPath('userData')));
+  run(choice, getPaths(app.getAppPath(), app.getPath('userData'), { id: profile, root }), launch);
 };
 
 begin();

@@ -1,14 +1,16 @@
 import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { mainProfileId } from '@shared/bridge/profiles/profiles';
 
 /**
- * Returns the paths of all files. `app` is the application's folder, an archive when packaged; `userData` is the user's
- * folder.
+ * Returns the paths of all files. `app` is the application's folder, an archive when packaged; `userData` is the folder
+ * of this profile, and `profile.root` that of the first profile.
  */
-export const getPaths = (app: string, userData: string) => {
+export const getPaths = (app: string, userData: string, profile = { id: mainProfileId, root: userData }) => {
   // The packager puts files that must exist on disk in a folder next to the archive.
   const unpacked = app.replace(/app\.asar$/, 'app.asar.unpacked');
   return {
+    profile,
     preload: join(app, 'out/preload/preload.cjs'),
     chatPreload: join(app, 'out/preload/chat.cjs'),
     renderer: join(app, 'out/renderer'),

@@ -66,12 +66,15 @@ const createNotifications = (kind: OrderAlarmKind, alarms: readonly OrderAlarm[]
  * while none could be shown.
  */
 export const alarmNotifications = (alarms: readonly OrderAlarm[], isMissed: boolean): DesktopNotification[] => {
-  if (alarms.some(({ kind }) => kind === 'unavailable')) return [texts.unavailable];
-  if (alarms.length > 1 && isMissed) return [inAll(alarms)];
+  // Without readings, new orders would go unheard.
+  if (alarms.some(({ kind }) => kind === 'unavailable')) return [{ ...texts.unavailable, isUrgent: true }];
+  if (alarms.length > 1 && isMissed) {
+    return [{ ...inAll(alarms), ...(alarms.some(({ kind }) => kind === 'new') && { isUrgent: true }) }];
+  }
   return orderAlarmKinds.flatMap((kind) =>
     createNotifications(
       kind,
       alarms.filter((alarm) => alarm.kind === kind),
-    ),
+    ).map((note) => (kind === 'new' ? { ...note, isUrgent: true } : note)),
   );
 };

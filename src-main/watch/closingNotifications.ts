@@ -6,6 +6,8 @@ import { texts } from './texts';
 export interface DesktopNotification {
   title: string;
   body: string;
+  /** True for new orders: shown in quiet hours and while the system is set to "do not disturb". */
+  isUrgent?: boolean;
   /** Extra action of a click, besides showing the app. */
   clicked?: () => void;
 }

@@ -15,6 +15,7 @@ import { cascadedBounds, initialSize, secondaryScreen, usableBounds, windowSize 
 import { getErrorUrl, findReturnUrl } from './errorPage';
 import { windowUrl, singletonWindowKinds, type SingletonWindowKind, type WindowKind } from '../settings/windowKinds';
 import { applyContentProtection, protectCredentials } from './contentProtection';
+import type { ProfileMark } from './profileMark';
 import { recoverWhenBroken } from './recovery';
 import { askBeforeClosing, isAppQuitting } from './unsavedPrompt';
 
@@ -26,6 +27,9 @@ export interface WindowOptions {
   devTools: boolean;
   settings: Pick<DeviceSettings, 'preferences' | 'boundsOf' | 'rememberBounds' | 'isOpen' | 'rememberIsOpen'>;
   log: Log;
+  mark: Pick<ProfileMark, 'follow'>;
+  /** True if closing the last window of the back office only hides it. */
+  staysInTray: () => boolean;
 }
 
 /** Colours of a window before its page has painted: those of the theme, to avoid a flash. */
@@ -37,6 +41,8 @@ interface Showing {
   maximized: boolean;
   /** Leaves the keyboard focus where it is. */
   inactive?: boolean;
+  /** Loads the page, which sounds alarms, without showing the window. */
+  isHidden?: boolean;
 }
 
 const nowhere: Showing = { place: null, maximized: false };
@@ -54,10 +60,10 @@ export class AppWindows {
   constructor(private readonly options: WindowOptions) {}
 
   /** Opens a window of the back office. */
-  open(): BrowserWindow {
+  open({ isHidden = false } = {}): BrowserWindow {
     // The saved place is for the first window only; a second one would cover it.
     const isFirst = this.all('office').length === 0;
-    return this.create('office', isFirst ? this.remembered('office') : nowhere);
+    return this.create('office', { ...(isFirst ? this.remembered('office') : nowhere), isHidden });
   }
 
   /** Opens the wall of stores, or brings it to the front. */
@@ -195,7 +201,8 @@ export class AppWindows {
     });
   }
 
-  private create(kind: WindowKind, { place: bounds, maximized, inactive = false }: Showing): BrowserWindow {
+  private create(kind: WindowKind, showing: Showing): BrowserWindow {
+    const { place: bounds, maximized, inactive = false, isHidden = false } = showing;
     const window = new BrowserWindow({
       ...initialSize(screen.getPrimaryDisplay().workArea),
       minWidth: windowSize.minWidth,
@@ -227,12 +234,15 @@ export class AppWindows {
     window.once('ready-to-show', () => {
       // Loading the icon takes as long as a frame, so it waits for the first paint.
       if (this.options.icon !== null) window.setIcon(this.options.icon);
+      if (isHidden) return;
       if (maximized) window.maximize();
       if (inactive) window.showInactive();
       else window.show();
     });
     window.on('closed', () => this.windows.delete(window));
+    this.options.mark.follow(window);
     this.rememberBoundsOf(window, kind);
+    if (kind === 'office') this.hideInsteadOfClosing(window);
     askBeforeClosing(window, () => this.restoreSpecial());
     recoverWhenBroken(window, {
       load: (where) => this.load(window, kind, where),
@@ -241,6 +251,14 @@ export class AppWindows {
     });
     this.load(window, kind);
     return window;
+  }
+
+  private hideInsteadOfClosing(window: BrowserWindow): void {
+    window.on('close', (event) => {
+      if (!this.options.staysInTray() || isAppQuitting() || this.all('office').length > 1) return;
+      event.preventDefault();
+      window.hide();
+    });
   }
 
   private addressOf(kind: WindowKind): string {

@@ -5,12 +5,19 @@ interface MenuOptions {
   newWindow: () => void;
   openWall: () => void;
   openBoard: () => void;
+  showDiagnosis: () => void;
   /** Shows reload and developer tools; never in packages. */
   development: boolean;
 }
 
 /** Sets the menu with the usual keyboard shortcuts. Screens have their own navigation. */
-export const setApplicationMenu = ({ newWindow, openWall, openBoard, development }: MenuOptions): void => {
+export const setApplicationMenu = ({
+  newWindow,
+  openWall,
+  openBoard,
+  showDiagnosis,
+  development,
+}: MenuOptions): void => {
   const t = texts.menu;
   const separator: MenuItemConstructorOptions = { type: 'separator' };
   const template: MenuItemConstructorOptions[] = [
@@ -60,6 +67,7 @@ export const setApplicationMenu = ({ newWindow, openWall, openBoard, development
         { label: t.minimize, role: 'minimize' },
       ],
     },
+    { label: t.help, role: 'help', submenu: [{ label: t.diagnosis, click: showDiagnosis }] },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 };

@@ -42,8 +42,8 @@ export const trackQuitting = (): void => {
 export const askBeforeClosing = (window: BrowserWindow, stayed: () => void): void => {
   let isClosing = false;
   let isPrompting = false;
-  window.on('close', () => {
-    isClosing = true;
+  window.on('close', (event) => {
+    isClosing = !event.defaultPrevented;
   });
   // Windows reports the end of the user's session to windows and does not wait long.
   window.on('session-end', quitWithoutPrompt);

@@ -6,6 +6,7 @@ import type { AnyLiveChange } from './live';
 import type { OrderAction } from './orderActions';
 import type { Preferences } from './preferences';
 import type { ProxyAuthRequest } from './proxy';
+import type { Profile } from './profiles/profiles';
 import type { SessionState } from './session';
 import type { EndedClosings } from './watch';
 
@@ -26,6 +27,12 @@ export type BridgeEvent =
   | { type: 'jobsChanged'; changes: JobChanges }
   /** All order actions in progress. */
   | { type: 'orderActions'; actions: readonly OrderAction[] }
+  /** Accounts of this computer. */
+  | { type: 'profiles'; profiles: readonly Profile[] }
+  /** A `comanda://` link waits for a window, see `links.take`. */
+  | { type: 'linkArrived' }
+  /** The menu asks for the diagnosis in this window. */
+  | { type: 'diagnosisRequested' }
   /** True if the chat is open in this window. */
   | { type: 'chat'; isOpen: boolean }
   /** Credentials request of a proxy; null once answered or cancelled. */

@@ -3,11 +3,13 @@ import {
   Building2,
   CircleQuestionMark,
   CircleUser,
+  Columns2,
   Keyboard,
   LogOut,
   Moon,
   PanelLeft,
   PanelTop,
+  Stethoscope,
   Sun,
 } from 'lucide-react';
 import { useMemo } from 'react';
@@ -34,6 +36,20 @@ const deviceCommands: readonly DeviceCommand[] = [
     wordsKey: 'palette.words.account',
     icon: CircleUser,
     run: ({ showAccount }) => showAccount(),
+  },
+  {
+    id: 'otherAccount',
+    labelKey: 'shell.topBar.otherAccount',
+    wordsKey: 'palette.words.otherAccount',
+    icon: Columns2,
+    run: ({ openOtherAccount }) => openOtherAccount(),
+  },
+  {
+    id: 'diagnosis',
+    labelKey: 'shell.topBar.diagnosis',
+    wordsKey: 'palette.words.diagnosis',
+    icon: Stethoscope,
+    run: ({ showDiagnosis }) => showDiagnosis(),
   },
   {
     id: 'keys',

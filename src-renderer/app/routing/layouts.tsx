@@ -7,6 +7,8 @@ import { useSession } from '@kit/session/hooks';
 import { useSessionStore } from '@kit/session/store';
 import { LoadingScreen } from '../screens/LoadingScreen';
 import { UnreachableScreen } from '../screens/UnreachableScreen';
+import { DiagnosisRequests } from '../shell/DiagnosisRequests';
+import { LinkOpener } from '../shell/LinkOpener';
 import { lazyComponent, useLazyComponent } from './lazyComponent';
 import { RedirectToLogin } from './RedirectToLogin';
 import { loginPath } from './routes';
@@ -43,6 +45,8 @@ export const SessionGate = () => {
       {phase !== 'starting' && phase !== 'unreachable' && <Outlet />}
       {phase === 'signedIn' && SeenRoleBanner !== null && <SeenRoleBanner />}
       {Notices !== null && <Notices />}
+      <LinkOpener />
+      <DiagnosisRequests />
     </>
   );
 };

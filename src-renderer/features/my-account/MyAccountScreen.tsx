@@ -5,6 +5,9 @@ import { PageHeader } from '@kit/ui/layout/layout';
 import { AccessCard } from './AccessCard';
 import { DeviceCard } from './DeviceCard';
 import { PasswordCard } from './PasswordCard';
+import { ProfilesCard } from './ProfilesCard';
+import { StartCard } from './StartCard';
+import { SupportCard } from './SupportCard';
 import { PersonalCard } from './PersonalCard';
 import { SubscriptionCard } from './SubscriptionCard';
 
@@ -21,6 +24,9 @@ const MyAccountScreen = () => {
         <PasswordCard />
         {settings !== null && <SubscriptionCard settings={settings} />}
         <DeviceCard />
+        <StartCard />
+        <ProfilesCard />
+        <SupportCard />
       </SimpleGrid>
     </>
   );

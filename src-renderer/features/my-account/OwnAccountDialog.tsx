@@ -5,6 +5,9 @@ import { useSession } from '@kit/session/hooks';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { DeviceCard } from './DeviceCard';
 import { PasswordCard } from './PasswordCard';
+import { ProfilesCard } from './ProfilesCard';
+import { StartCard } from './StartCard';
+import { SupportCard } from './SupportCard';
 import { PersonalCard } from './PersonalCard';
 
 /** The user's own name, password and preferences in a dialog, for users without access to the account screen. */
@@ -19,6 +22,9 @@ const OwnAccountDialog = ({ onClose }: { onClose: () => void }) => {
         {user !== null && <PersonalCard user={user} leaving={leaving} />}
         <PasswordCard />
         <DeviceCard />
+        <StartCard />
+        <ProfilesCard />
+        <SupportCard />
       </Stack>
     </Dialog>
   );

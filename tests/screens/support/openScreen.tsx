@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { inject, onTestFinished } from 'vitest';
 import type { BridgeEvent, ComandaBridge } from '@shared/bridge/bridge';
 import { environmentSchema } from '@shared/bridge/environment';
+import { mainProfileId } from '@shared/bridge/profiles/profiles';
 import { succeeded } from '@shared/contract/protocol/failure';
 import { actionHandlers } from '@main/boot/actionHandlers';
 import { createLinkOpener } from '@main/boot/createLinkOpener';
@@ -18,6 +19,8 @@ import { nodeNetwork } from '@main/network/network';
 import { ProxyPasswords } from '@main/network/proxyPasswords';
 import { IpcRouter } from '@main/ipc/ipcRouter';
 import { silentLog } from '@main/log/log';
+import { AppLinks } from '@main/launch/appLink';
+import { Profiles } from '@main/profiles/profiles';
 import { startI18n } from '@app/i18n';
 import { routeObjects } from '@app/routing/router';
 import { subscribeToSession, resetSessionStore } from '@kit/session/store';
@@ -38,6 +41,32 @@ Object.assign(globalThis, {
   requestIdleCallback: (work: () => void) => setTimeout(work, 0),
   cancelIdleCallback: clearTimeout,
 });
+
+/** Parts of the main process that belong to this computer; no process is started. */
+const deviceParts = (userData: string, broadcast: (event: BridgeEvent) => void) => {
+  let startsAtLogin = false;
+  return {
+    appLinks: new AppLinks(),
+    loginItem: {
+      isOn: () => startsAtLogin,
+      set: async (isOn: boolean) => {
+        startsAtLogin = isOn;
+      },
+    },
+    profiles: new Profiles({
+      root: userData,
+      own: mainProfileId,
+      launch: async () => undefined,
+      forgetLogins: async () => true,
+      forgetSystemEntries: async () => undefined,
+      changed: (profiles) => broadcast({ type: 'profiles', profiles }),
+      startTimeout: 0,
+      log: silentLog,
+    }),
+    diagnosis: async () => [{ name: 'diagnostico.txt' as const, text: 'Comanda: 0.1.0\n' }],
+    log: silentLog,
+  };
+};
 
 /** Starts the main process without Electron and exposes its bridge on this page's window. */
 const startMain = (environment: object) => {
@@ -76,6 +105,7 @@ const startMain = (environment: object) => {
       place: () => undefined,
       resendState: () => undefined,
     },
+    ...deviceParts(userData, broadcast),
   });
   const ipcRouter = new IpcRouter({ ...services, handlers, log: silentLog });
   const bridge: ComandaBridge = {

@@ -2,6 +2,7 @@ import { Dialog as ChakraDialog, Portal, type DialogRootProps } from '@chakra-ui
 import { X } from 'lucide-react';
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AccountLine } from './AccountLine';
 import { Button } from '../Button';
 import { isInOpenCombobox, useDialogFocus } from './dialogFocus';
 
@@ -90,8 +91,9 @@ export const Dialog = ({
             // Other sizes leave a visible margin.
             {...(size === 'cover' && { maxH: '100%' })}
           >
-            <ChakraDialog.Header pe="14">
+            <ChakraDialog.Header pe="14" flexDirection="column" alignItems="flex-start" gap="1">
               <ChakraDialog.Title>{title}</ChakraDialog.Title>
+              <AccountLine />
             </ChakraDialog.Header>
             <ChakraDialog.Body>{children}</ChakraDialog.Body>
             {footer !== undefined && (
