@@ -7,6 +7,7 @@ import { appScheme } from '../network/appScheme';
 import { texts } from '../windows/texts';
 import { mainProfileId } from '@shared/bridge/profiles/profiles';
 import { parseLaunch } from '../launch/launchArguments';
+import { desktopEntryName } from '../profiles/desktopEntry';
 import { hasProfile, profileFolder } from '../profiles/profileFolders';
 import { chooseEnvironment, EnvironmentError, type EnvironmentChoice } from './environments';
 import { installedUserData, getPaths, prepareUserData } from './paths';
@@ -82,7 +83,11 @@ const begin = (): void => {
   const root = app.getPath('userData');
   const { profile, ...launch } = parseLaunch(process.argv);
   if (profile === null || !hasProfile(root, profile)) return refuseProfile();
-  if (profile !== mainProfileId) app.setPath('userData', profileFolder(root, profile));
+  if (profile !== mainProfileId) {
+    app.setPath('userData', profileFolder(root, profile));
+    // Also the class of the windows, by which Linux desktops tell profiles apart.
+    if (process.platform === 'linux') app.setDesktopName(`${desktopEntryName(profile)}.desktop`);
+  }
   try {
     prepareUserData(app.getPath('userData'));
   } catch (error) {

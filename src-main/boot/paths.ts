@@ -27,6 +27,7 @@ export const getPaths = (app: string, userData: string, profile = { id: mainProf
     alarms: join(userData, 'alarms'),
     changes: join(userData, 'changes'),
     prices: join(userData, 'prices'),
+    profileIcon: join(userData, 'profile.png'),
     log: join(userData, 'logs/main.log'),
   };
 };

@@ -75,6 +75,7 @@ export const run = (
     const icon = process.platform === 'linux' && existsSync(paths.icon) ? paths.icon : null;
     const mark = new ProfileMark({
       icon: paths.icon,
+      iconCopy: paths.profileIcon,
       profile: paths.profile.id,
       command: () => ownLaunchCommand(paths.profile.id),
     });

@@ -11,6 +11,7 @@ import { readDiagnosis } from '../diagnosis/readDiagnosis';
 import { showFile } from '../files/showFile';
 import type { AppLinks } from '../launch/appLink';
 import { loginItem } from '../launch/loginItem';
+import { removeDesktopEntry } from '../profiles/desktopEntry';
 import { launchProfile } from '../profiles/launchProfile';
 import { Profiles } from '../profiles/profiles';
 import { forgetKeychainService, keychainService } from '../session/systemKeychain';
@@ -119,10 +120,14 @@ export const startServices = (options: StartOptions): AppParts => {
     own: paths.profile.id,
     launch: launchProfile,
     forgetLogins: (id) => forgetKeychainService(keychainService(id)),
-    forgetSystemEntries: (id) => loginItem(id).set(false),
+    forgetSystemEntries: async (id) => {
+      await loginItem(id).set(false);
+      if (process.platform === 'linux') await removeDesktopEntry(id);
+    },
     changed: (list) => {
       const look = list.length > 1 ? (list.find(({ isOwn }) => isOwn) ?? null) : null;
       mark.set(look);
+      void mark.saveDesktopEntry().catch((cause: unknown) => log.error('the desktop entry was not written', cause));
       tray.mark(look);
       windows.broadcast({ type: 'profiles', profiles: list });
     },

@@ -21,6 +21,9 @@ const quote = (argument: string): string =>
     .replaceAll('\\', '\\\\')
     .replaceAll('%', '%%')}"`;
 
+/** Line of a desktop entry that starts a command. */
+export const execLine = ({ file, args }: LaunchCommand): string => `Exec=${[file, ...args].map(quote).join(' ')}`;
+
 interface Entry {
   /** Name of the file, without extension. */
   id: string;
@@ -35,7 +38,7 @@ export const autostartEntry = ({ name, command }: Entry): string =>
     'Type=Application',
     `Name=${name.replaceAll('\\', '\\\\')}`,
     'Comment=Pedidos en línea y despacho',
-    `Exec=${[command.file, ...command.args].map(quote).join(' ')}`,
+    execLine(command),
     'Terminal=false',
     'X-GNOME-Autostart-enabled=true',
     '',

@@ -1,10 +1,14 @@
 import { app, type BrowserWindow } from 'electron';
 import { profileColors, type ProfileLook } from '@shared/bridge/profiles/profiles';
+import { writeFileAtomic } from '../files/writeFileAtomic';
+import { writeDesktopEntry } from '../profiles/desktopEntry';
 import { loadIcon } from '../profiles/desktopIcons';
 import type { LaunchCommand } from '../launch/launchArguments';
 
 interface ProfileMarkOptions {
   icon: string;
+  /** Path for the icon with the profile's badge. */
+  iconCopy: string;
   profile: string;
   /** Command that the task bar of Windows starts for a pinned window. */
   command: () => LaunchCommand;
@@ -42,6 +46,15 @@ export class ProfileMark {
     }
     if (look !== null || this.isMarked) app.dock?.setIcon(this.loadIcon());
     this.isMarked = look !== null;
+  }
+
+  /** Gives the task bar of Linux desktops the profile's name and icon. */
+  async saveDesktopEntry(): Promise<void> {
+    const { look } = this;
+    const { profile, iconCopy, command } = this.options;
+    if (look === null || process.platform !== 'linux') return;
+    await writeFileAtomic(iconCopy, this.loadIcon().toPNG());
+    await writeDesktopEntry({ profile, name: `${app.getName()} · ${look.name}`, icon: iconCopy, command: command() });
   }
 
   private showTitle(window: BrowserWindow): void {

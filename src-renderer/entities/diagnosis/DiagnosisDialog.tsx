@@ -56,6 +56,7 @@ const DiagnosisDialog = ({ onClose }: { onClose: () => void }) => {
       title={t('ui.diagnosis.title')}
       size="lg"
       busy={busy}
+      namesTenant={false}
       footer={
         <>
           <Button variant="outline" onClick={onClose} disabled={busy}>

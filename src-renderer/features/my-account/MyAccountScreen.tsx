@@ -1,4 +1,4 @@
-import { SimpleGrid } from '@chakra-ui/react';
+import { SimpleGrid, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@kit/session/hooks';
 import { PageHeader } from '@kit/ui/layout/layout';
@@ -24,9 +24,11 @@ const MyAccountScreen = () => {
         <PasswordCard />
         {settings !== null && <SubscriptionCard settings={settings} />}
         <DeviceCard />
-        <StartCard />
-        <ProfilesCard />
-        <SupportCard />
+        <Stack gap="5">
+          <StartCard />
+          <ProfilesCard />
+          <SupportCard />
+        </Stack>
       </SimpleGrid>
     </>
   );

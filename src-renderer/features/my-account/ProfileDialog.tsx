@@ -78,6 +78,7 @@ const ProfileDialog = ({ profile, onClose }: ProfileDialogProps) => {
       title={t(profile === null ? 'account.profiles.newTitle' : 'account.profiles.editTitle')}
       size="sm"
       busy={busy}
+      namesTenant={false}
       footer={
         <>
           <Button variant="outline" onClick={onClose} disabled={busy}>

@@ -1,4 +1,4 @@
-import { Flex, Stack, Text } from '@chakra-ui/react';
+import { Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
@@ -65,15 +65,15 @@ const QuietHoursFields = ({ saved }: { saved: QuietHours }) => {
   const timeError = (time: string) => (v.is(timeOfDay, time) ? undefined : t('account.start.timeInvalid'));
   const toError = hours.from === hours.to ? t('account.start.sameTime') : timeError(hours.to);
   return (
-    <Stack gap="4" ps="13">
-      <Flex gap="4" wrap="wrap">
+    <Stack gap="4">
+      <SimpleGrid columns={2} gap="4" maxW="xs">
         <Field label={t('account.start.from')} error={timeError(hours.from)}>
           <TimeControl value={hours.from} onChange={(time) => change({ from: textOf(time) })} />
         </Field>
         <Field label={t('account.start.to')} error={toError}>
           <TimeControl value={hours.to} onChange={(time) => change({ to: textOf(time) })} />
         </Field>
-      </Flex>
+      </SimpleGrid>
       <FieldGroup
         label={t('account.start.weekdays')}
         help={t('account.start.weekdaysHelp')}

@@ -45,8 +45,10 @@ Object.assign(globalThis, {
 /** Parts of the main process that belong to this computer; no process is started. */
 const deviceParts = (userData: string, broadcast: (event: BridgeEvent) => void) => {
   let startsAtLogin = false;
+  const appLinks = new AppLinks();
+  appLinks.showBy(() => broadcast({ type: 'linkArrived' }));
   return {
-    appLinks: new AppLinks(),
+    appLinks,
     loginItem: {
       isOn: () => startsAtLogin,
       set: async (isOn: boolean) => {
@@ -96,6 +98,7 @@ const startMain = (environment: object) => {
       showFile: async () => succeeded(null),
     },
   });
+  const device = deviceParts(userData, broadcast);
   const handlers = actionHandlers(services, {
     windows: { openWall: () => undefined, openBoard: () => undefined },
     links: createLinkOpener(services),
@@ -105,7 +108,7 @@ const startMain = (environment: object) => {
       place: () => undefined,
       resendState: () => undefined,
     },
-    ...deviceParts(userData, broadcast),
+    ...device,
   });
   const ipcRouter = new IpcRouter({ ...services, handlers, log: silentLog });
   const bridge: ComandaBridge = {
@@ -120,6 +123,7 @@ const startMain = (environment: object) => {
   return {
     services,
     userData,
+    device,
     stop: async () => {
       await services.stop();
       removeFolder(userData);
@@ -181,7 +185,9 @@ export const openScreen = async (
   const tenants = [tenant, ...(otherTenant === undefined ? [] : [otherTenant])];
   const network = await FaultProxy.start(front?.port ?? platform.port);
   const environment = front?.environmentOf(platform, network, tenants);
-  const { services, userData, stop } = startMain(environment ?? environmentFor(platform, network.port, tenants));
+  const { services, userData, device, stop } = startMain(
+    environment ?? environmentFor(platform, network.port, tenants),
+  );
   await services.session.start();
   for (const [error, matches] of errors) network.inject(error, matches);
   if (as !== null) {
@@ -209,6 +215,11 @@ export const openScreen = async (
     tenant,
     network,
     userData,
+    /** Arrives with a `comanda://` link. */
+    openLink: (to: string) => act(() => device.appLinks.add(to)),
+    /** Settings of this computer as the main process has them. */
+    preferences: () => services.settings.preferences,
+    startsAtLogin: () => device.loginItem.isOn(),
     leave,
     /** Fills in and submits the login once it is shown. */
     logIn: async (role: string, given: { password?: string; of?: TestTenant } = {}) => {

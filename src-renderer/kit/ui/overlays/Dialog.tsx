@@ -15,6 +15,8 @@ interface DialogProps {
   size?: NonNullable<DialogRootProps['size']>;
   /** Prevents closing by Esc or outside click while work is in progress. */
   busy?: boolean;
+  /** False if nothing in the dialog concerns the tenant, which is otherwise named while there are several accounts. */
+  namesTenant?: boolean;
   /** `alertdialog` interrupts, for confirmations. */
   role?: 'dialog' | 'alertdialog';
   /** Initial focus; by default the first control, or an alertdialog's close button. */
@@ -53,6 +55,7 @@ export const Dialog = ({
   footer,
   size = 'md',
   busy = false,
+  namesTenant = true,
   role = 'dialog',
   firstFocus,
 }: DialogProps) => {
@@ -93,7 +96,7 @@ export const Dialog = ({
           >
             <ChakraDialog.Header pe="14" flexDirection="column" alignItems="flex-start" gap="1">
               <ChakraDialog.Title>{title}</ChakraDialog.Title>
-              <AccountLine />
+              {namesTenant && <AccountLine />}
             </ChakraDialog.Header>
             <ChakraDialog.Body>{children}</ChakraDialog.Body>
             {footer !== undefined && (
