@@ -66,6 +66,7 @@ export const desktopEntry = (about) =>
     `Icon=${about.name}`,
     `StartupWMClass=${about.productName}`,
     'Categories=Office;',
+    'MimeType=x-scheme-handler/comanda;',
     'Terminal=false',
     '',
   ].join('\n');

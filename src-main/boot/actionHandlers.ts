@@ -1,15 +1,21 @@
 import { app } from 'electron';
 import { createFailure, lockedCode } from '@shared/contract/protocol/errors';
+import type { DiagnosisFile } from '@shared/bridge/actions';
 import type { DraftTarget } from '@shared/bridge/drafts';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { chooseFile } from '../files/chooseFile';
 import { copyPicture } from '../files/copyPicture';
 import { createFeedFile } from '../files/feedFile';
 import { printReport } from '../files/printReport';
+import { createZip } from '../files/createZip';
 import { saveFile } from '../files/saveFile';
 import { drawTicket, listSystemPrinters, toPng } from '../tickets/drawTicket';
 import { toBlackAndWhite } from '../tickets/raster';
 import type { ActionHandlers } from '../ipc/ipcRouter';
+import type { AppLinks } from '../launch/appLink';
+import type { LoginItem } from '../launch/loginItem';
+import type { Log } from '../log/log';
+import type { Profiles } from '../profiles/profiles';
 import { fetchPracticeMails } from '../practice/mails';
 import type { AppWindows } from '../windows/appWindows';
 import type { Chat } from '../chat/chat';
@@ -28,10 +34,20 @@ export const createActionHandlers = (
     windows,
     links,
     chat,
+    appLinks,
+    loginItem,
+    profiles,
+    diagnosis,
+    log,
   }: {
     windows: Pick<AppWindows, 'openWall' | 'openBoard'>;
     links: Links;
     chat: Pick<Chat, 'toggle' | 'close' | 'place' | 'resendState'>;
+    appLinks: Pick<AppLinks, 'take'>;
+    loginItem: Pick<LoginItem, 'isOn' | 'set'>;
+    profiles: Pick<Profiles, 'list' | 'create' | 'open' | 'update' | 'remove'>;
+    diagnosis: () => Promise<DiagnosisFile[]>;
+    log: Log;
   },
 ): ActionHandlers => {
   const { session, settings, notices, practice, environment, live, jobs, orders, tickets } = services;
@@ -193,6 +209,28 @@ export const createActionHandlers = (
     'chat.place': async (place) => {
       chat.place(place);
       return succeeded(null);
+    },
+    'links.take': async () => succeeded(appLinks.take()),
+    'loginItem.get': async () => succeeded(loginItem.isOn()),
+    'loginItem.set': async ({ isOn }) => {
+      try {
+        await loginItem.set(isOn);
+      } catch (cause) {
+        log.error('the start at login was not changed', cause);
+        return failed(createFailure('refused', 'LOGIN_ITEM_NOT_SAVED'));
+      }
+      return succeeded(loginItem.isOn());
+    },
+    'profiles.list': async () => succeeded(await profiles.list()),
+    'profiles.create': (look) => profiles.create(look),
+    'profiles.open': ({ id }) => profiles.open(id),
+    'profiles.update': ({ id, ...look }) => profiles.update(id, look),
+    'profiles.remove': ({ id }) => profiles.remove(id),
+    'diagnosis.create': async () => succeeded(await diagnosis()),
+    'diagnosis.save': ({ files }) => {
+      const now = new Date();
+      const name = `comanda-diagnostico-${now.toISOString().slice(0, 10)}.zip`;
+      return saveFile({ name, content: async () => createZip(files, now) }, savePorts);
     },
     'practice.users': async () => succeeded(practice === null ? [] : ((await practice.whenReady()).users ?? [])),
     'practice.mails': async () => (practice === null ? succeeded([]) : fetchPracticeMails(await practice.whenReady())),

@@ -5,6 +5,10 @@ import { join } from 'node:path';
 import { app, dialog, protocol } from 'electron';
 import { appScheme } from '../network/appScheme';
 import { texts } from '../windows/texts';
+import { mainProfileId } from '@shared/bridge/profiles/profiles';
+import { parseLaunch } from '../launch/launchArguments';
+import { desktopEntryName } from '../profiles/desktopEntry';
+import { hasProfile, profileFolder } from '../profiles/profileFolders';
 import { chooseEnvironment, EnvironmentError, type EnvironmentChoice } from './environments';
 import { getInstalledUserData, getPaths, prepareUserData } from './paths';
 import { run } from './run';
@@ -41,6 +45,15 @@ const refuseUserData = (folder: string, { message }: Error): void => {
   });
 };
 
+/** Shows that the profile of an old shortcut is no longer on this computer, and exits. */
+const refuseProfile = (): void => {
+  process.stderr.write(`${texts.profileMissing}\n`);
+  void app.whenReady().then(() => {
+    if (process.env['COMANDA_EXIT_WHEN_READY'] !== '1') dialog.showErrorBox(texts.menu.app, texts.profileMissing);
+    app.exit(1);
+  });
+};
+
 const choose = (about: About): EnvironmentChoice => {
   try {
     return chooseEnvironment({
@@ -70,6 +83,14 @@ const begin = (): void => {
   const userData = process.env['COMANDA_USER_DATA'];
   if (app.isPackaged) app.setPath('userData', getInstalledUserData(app.getPath('appData'), app.getName()));
   else if (userData) app.setPath('userData', userData);
+  const root = app.getPath('userData');
+  const { profile, ...launch } = parseLaunch(process.argv);
+  if (profile === null || !hasProfile(root, profile)) return refuseProfile();
+  if (profile !== mainProfileId) {
+    app.setPath('userData', profileFolder(root, profile));
+    // Also the class of the windows, by which Linux desktops tell profiles apart.
+    if (process.platform === 'linux') app.setDesktopName(`${desktopEntryName(profile)}.desktop`);
+  }
   try {
     prepareUserData(app.getPath('userData'));
   } catch (error) {
@@ -89,7 +110,7 @@ const begin = (): void => {
   // loading.
   app.userAgentFallback = app.userAgentFallback.replaceAll(/[^ -~]+/g, '');
   const choice = choose(about);
-  run(choice, getPaths(app.getAppPath(), app.getPath('userData')));
+  run(choice, getPaths(app.getAppPath(), app.getPath('userData'), { id: profile, root }), launch);
 };
 
 begin();

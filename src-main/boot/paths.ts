@@ -1,14 +1,16 @@
 import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { mainProfileId } from '@shared/bridge/profiles/profiles';
 
 /**
- * Returns the paths of all files. `app` is the application's folder (an archive in packaged apps) and `userData` the
- * user's data folder.
+ * Returns the paths of all files. `app` is the application's folder (an archive in packaged apps), `userData` the data
+ * folder of this profile, and `profile.root` that of the first profile.
  */
-export const getPaths = (app: string, userData: string) => {
+export const getPaths = (app: string, userData: string, profile = { id: mainProfileId, root: userData }) => {
   // Files that must exist on disk are packaged in a folder next to the archive.
   const unpacked = app.replace(/app\.asar$/, 'app.asar.unpacked');
   return {
+    profile,
     preload: join(app, 'out/preload/preload.cjs'),
     chatPreload: join(app, 'out/preload/chat.cjs'),
     renderer: join(app, 'out/renderer'),
@@ -26,6 +28,7 @@ export const getPaths = (app: string, userData: string) => {
     changes: join(userData, 'changes'),
     prices: join(userData, 'prices'),
     tickets: join(userData, 'tickets'),
+    profileIcon: join(userData, 'profile.png'),
     log: join(userData, 'logs/main.log'),
   };
 };

@@ -3,12 +3,16 @@ import { app, dialog, protocol, session as electronSession } from 'electron';
 import type { Chat } from '../chat/chat';
 import { FileLog } from '../log/log';
 import { registerIpcRouter } from '../ipc/register';
+import { AppLinks, parseAppLink } from '../launch/appLink';
+import { parseLaunch, type LaunchRequest } from '../launch/launchArguments';
+import { ownLaunchCommand } from '../launch/loginItem';
 import { appScheme, createAppSchemeHandler } from '../network/appScheme';
 import { findEarlyLogin } from '../session/earlyLogin';
 import { AppWindows } from '../windows/appWindows';
 import { errorPages } from '../windows/errorPage';
 import { guardContents, guardSession, blockDirectConnections } from '../windows/guards';
 import { setApplicationMenu } from '../windows/menu';
+import { ProfileMark } from '../windows/profileMark';
 import { texts } from '../windows/texts';
 import { trackQuitting } from '../windows/unsavedPrompt';
 import { composeSettings } from './compose/settings';
@@ -33,7 +37,11 @@ const deferred = <T>() => {
  * and its scripts have been sent, while the page renders and starts React
  * (docs/decisions/0054-login-before-scripts.md).
  */
-export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
+export const run = (
+  choice: EnvironmentChoice,
+  paths: AppPaths,
+  { isHidden, link }: Omit<LaunchRequest, 'profile'>,
+): void => {
   const log = new FileLog(paths.log);
   const uncaughtErrors = new UncaughtErrors({ log });
   uncaughtErrors.follow(process);
@@ -48,6 +56,19 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
 
   trackQuitting();
 
+  const links = new AppLinks();
+  if (link !== null) links.add(link);
+  app.on('open-url', (event, url) => {
+    event.preventDefault();
+    links.add(parseAppLink(url) ?? '');
+  });
+  let focus: () => void = () => undefined;
+  app.on('second-instance', (_event, argv) => {
+    const again = parseLaunch(argv);
+    if (again.link !== null) links.add(again.link);
+    else if (!again.isHidden) focus();
+  });
+
   const openApp = async () => {
     void blockDirectConnections(electronSession.defaultSession, devOrigin);
     const own = composeSettings({ paths, log, broadcast: (event) => windows.broadcast(event) });
@@ -55,6 +76,13 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
     let started: AppParts | null = null;
     const isLocked = () => started?.services.lock.isLocked === true;
     const icon = process.platform === 'linux' && existsSync(paths.icon) ? paths.icon : null;
+    const mark = new ProfileMark({
+      icon: paths.icon,
+      iconCopy: paths.profileIcon,
+      profile: paths.profile.id,
+      command: () => ownLaunchCommand(paths.profile.id),
+    });
+    const inTray = isHidden || (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin);
     const windows = new AppWindows({
       preload: paths.preload,
       icon,
@@ -63,6 +91,14 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
       settings,
       isLocked,
       log,
+      mark,
+      staysInTray: () => inTray && (started?.hasTray() ?? true),
+    });
+    focus = () => windows.focus();
+    links.showBy(() => {
+      windows.focus();
+      const window = windows.current();
+      if (window !== null) windows.sendToWindow(window, { type: 'linkArrived' });
     });
     const parts = deferred<AppParts>();
     protocol.handle(
@@ -87,12 +123,16 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
       isOurs: windows.isOurs,
       isLocked: (event) => windows.isLocked(event.sender),
     });
-    const served = waitForFirstPage(windows.open().webContents);
+    const served = waitForFirstPage(windows.open({ isHidden: inTray }).webContents);
     setApplicationMenu({
       newWindow: () => windows.open(),
       openWall: () => windows.openWall(),
       openBoard: () => windows.openBoard(),
       lock: () => started?.services.lock.lock(),
+      showDiagnosis: () => {
+        const window = windows.current();
+        if (window !== null) windows.sendToWindow(window, { type: 'diagnosisRequested' });
+      },
       development: !app.isPackaged,
     });
     await served;
@@ -103,6 +143,9 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
       log,
       own,
       windows,
+      mark,
+      links,
+      inTray,
       icon,
       uncaughtErrors,
       followChat: (made) => {

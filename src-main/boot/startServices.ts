@@ -7,8 +7,16 @@ import { handleProxyLogins } from '../network/proxyLogins';
 import { ProxyPasswords } from '../network/proxyPasswords';
 import { IpcRouter } from '../ipc/ipcRouter';
 import type { AppWindows } from '../windows/appWindows';
+import { readDiagnosis } from '../diagnosis/readDiagnosis';
 import { showFile } from '../files/showFile';
+import type { AppLinks } from '../launch/appLink';
+import { loginItem } from '../launch/loginItem';
+import { removeDesktopEntry } from '../profiles/desktopEntry';
+import { launchProfile } from '../profiles/launchProfile';
+import { Profiles } from '../profiles/profiles';
+import { forgetKeychainService, keychainService } from '../session/systemKeychain';
 import { createDesktopNotifier } from '../windows/desktopNotifier';
+import type { ProfileMark } from '../windows/profileMark';
 import { SystemTray } from '../windows/tray';
 import { quitOnSystemShutdown } from '../windows/unsavedPrompt';
 import { createActionHandlers } from './actionHandlers';
@@ -28,6 +36,10 @@ interface StartOptions {
   log: FileLog;
   own: OwnSettings;
   windows: AppWindows;
+  mark: ProfileMark;
+  links: AppLinks;
+  /** True if the app started at login, without showing its window. */
+  inTray: boolean;
   icon: string | null;
   uncaughtErrors: UncaughtErrors;
   followChat: (chat: Chat) => void;
@@ -36,11 +48,13 @@ interface StartOptions {
 export interface AppParts {
   services: Services;
   ipcRouter: IpcRouter;
+  /** False if the desktop has no tray. */
+  hasTray: () => boolean;
 }
 
 /** Starts everything that the first window does not need: services, tray and handlers of system events. */
 export const startServices = (options: StartOptions): AppParts => {
-  const { choice, paths, log, own, windows, icon, uncaughtErrors, followChat } = options;
+  const { choice, paths, log, own, windows, mark, inTray, icon, uncaughtErrors, followChat } = options;
   const proxyPasswords = new ProxyPasswords((question) => void windows.broadcast({ type: 'proxyQuestion', question }));
   const services = composeServices({
     network: createChromiumNetwork((proxy, refused) => proxyPasswords.for(proxy, refused)),
@@ -92,28 +106,78 @@ export const startServices = (options: StartOptions): AppParts => {
     openWall: () => windows.openWall(),
     openBoard: () => windows.openBoard(),
     quit: () => app.quit(),
+    missing: () => {
+      // Without a tray, nothing would show a hidden window.
+      if (inTray) windows.focus();
+    },
     log,
   });
   const notifier = createDesktopNotifier({
     isOn: () => services.settings.preferences.notificationsOn,
     isLocked: () => services.lock.isLocked,
+    isQuiet: services.isQuiet,
     icon,
     clicked: () => windows.focus(),
     log,
   });
   uncaughtErrors.reportBy(() => services.notices.add('error', 'notices.unexpectedError'));
   services.practice?.start();
-  const handlers = createActionHandlers(services, { windows, links, chat });
+  const profiles = new Profiles({
+    ...paths.profile,
+    own: paths.profile.id,
+    launch: launchProfile,
+    forgetLogins: (id) => forgetKeychainService(keychainService(id)),
+    forgetSystemEntries: async (id) => {
+      await loginItem(id).set(false);
+      if (process.platform === 'linux') await removeDesktopEntry(id);
+    },
+    changed: (list) => {
+      const look = list.length > 1 ? (list.find(({ isOwn }) => isOwn) ?? null) : null;
+      mark.set(look);
+      void mark.saveDesktopEntry().catch((cause: unknown) => log.error('the desktop entry was not written', cause));
+      tray.mark(look);
+      windows.broadcast({ type: 'profiles', profiles: list });
+    },
+    log,
+  });
+  followProfiles(profiles, log);
+  const item = loginItem(paths.profile.id);
+  void item.refresh().catch((cause: unknown) => log.error('the start at login was not renewed', cause));
+  if (inTray) tray.show({ lines: [app.getName()], isAlert: false });
+  const handlers = createActionHandlers(services, {
+    windows,
+    links,
+    chat,
+    appLinks: options.links,
+    loginItem: item,
+    profiles,
+    diagnosis: () =>
+      readDiagnosis({
+        log,
+        logPath: paths.log,
+        environment: services.environment,
+        session: () => services.session.state,
+        countProfiles: async () => (await profiles.list()).length,
+      }),
+    log,
+  });
   const ipcRouter = new IpcRouter({ ...services, handlers, log });
   windows.restoreSpecial();
   void services.session.start();
   followSystem(services, windows);
   endWith(services, log);
-  return { services, ipcRouter };
+  return { services, ipcRouter, hasTray: () => tray.isPossible };
+};
+
+const followProfiles = (profiles: Profiles, log: FileLog): void => {
+  const list = () => void profiles.list().catch((cause: unknown) => log.error('the profiles were not listed', cause));
+  list();
+  // Another profile may have changed them meanwhile.
+  app.on('browser-window-focus', list);
+  void profiles.finishRemovals().catch((cause: unknown) => log.error('removed profiles were not deleted', cause));
 };
 
 const followSystem = (services: Services, windows: AppWindows): void => {
-  app.on('second-instance', () => windows.focus());
   app.on('activate', () => windows.focus());
   powerMonitor.on('resume', () => {
     services.lockTriggers.resumed();

@@ -1,5 +1,7 @@
 /** Switches that a packaged app may need: Wayland or X11, and the secret store on Linux. */
 const neededSwitches = /^(?:ozone-platform(?:-hint)?|password-store)$/;
+/** The app's own switches, see launch/launchArguments.ts. */
+const own = /^(?:profile|hidden)$/;
 /** Process id argument that Finder passes on old versions of macOS. */
 const processSerialNumber = /^psn_\d+_\d+$/;
 /** Argument with which Windows starts the app when the user clicks a notification of an earlier run. */
@@ -21,6 +23,7 @@ interface Start {
 
 const isAllowed = (name: string, { platform, isRoot, isTested }: Start): boolean =>
   neededSwitches.test(name) ||
+  own.test(name) ||
   (platform === 'darwin' && processSerialNumber.test(name)) ||
   (platform === 'win32' && activation.test(name)) ||
   (isRoot && name === 'no-sandbox') ||

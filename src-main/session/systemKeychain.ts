@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { mainProfileId } from '@shared/bridge/profiles/profiles';
 import type { Keychain } from './vault';
 
 /** A variable instead of a literal, so that bundlers do not resolve the package: npm omits it if its build failed. */
@@ -17,6 +18,34 @@ export const loadSystemKeychain = async (env: NodeJS.ProcessEnv = process.env): 
   } catch {
     return null;
   }
+};
+
+/** Name of a profile's entries in the keychain. */
+export const keychainService = (profile: string): string =>
+  profile === mainProfileId ? 'Comanda' : `Comanda ${profile}`;
+
+/** Maximum wait for the keychain (ms), which may be asking its user for a password. */
+const forgetDeadline = 3_000;
+
+interface SearchableKeychain extends Keychain {
+  findCredentials(service: string): Promise<{ account: string }[]>;
+}
+
+/** Deletes all entries of a service; resolves to false if the keychain did not do it in time. */
+export const forgetKeychainService = async (
+  service: string,
+  load: () => Promise<Keychain | null> = loadSystemKeychain,
+): Promise<boolean> => {
+  const forget = async (): Promise<boolean> => {
+    const keychain = (await load()) as SearchableKeychain | null;
+    // Without a keychain no login was ever stored.
+    if (keychain === null) return true;
+    const entries = await keychain.findCredentials(service);
+    const deleted = await Promise.all(entries.map(({ account }) => keychain.deletePassword(service, account)));
+    return deleted.every(Boolean);
+  };
+  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), forgetDeadline).unref());
+  return Promise.race([forget().catch(() => false), late]);
 };
 
 const hasSessionBus = (env: NodeJS.ProcessEnv): boolean => {

@@ -69,21 +69,26 @@ const createNotifications = (kind: OrderAlarmKind, alarms: readonly OrderAlarm[]
 /**
  * Returns the notifications for new alarms. If more than ten orders are new, the first ten get their own and one more
  * counts the rest, because systems do not show more; the bell rings for all. More than ten alarms of another kind share
- * one notification. So do alarms that were missed while notifications could not be shown. While locked, one notification has the counts only.
+ * one notification. So do alarms that were missed while notifications could not be shown. While locked, one notification
+ * has the counts only.
  */
 export const createAlarmNotifications = (
   alarms: readonly OrderAlarm[],
   { isMissed, isLocked }: { isMissed: boolean; isLocked: boolean },
 ): DesktopNotification[] => {
-  if (alarms.some(({ kind }) => kind === 'unavailable')) return [texts.unavailable];
+  // Without readings, new orders would go unheard.
+  if (alarms.some(({ kind }) => kind === 'unavailable')) return [{ ...texts.unavailable, isUrgent: true }];
   const printer = alarms.find(({ kind }) => kind === 'printer');
   if (printer !== undefined) return [texts.printer(printer.storeName ?? '')];
-  if (isLocked) return [{ ...inAll(alarms, (kind, { length }) => texts.many[kind](length)), isAnonymous: true }];
-  if (alarms.length > 1 && isMissed) return [inAll(alarms)];
+  const urgency = alarms.some(({ kind }) => kind === 'new') ? { isUrgent: true } : {};
+  if (isLocked) {
+    return [{ ...inAll(alarms, (kind, { length }) => texts.many[kind](length)), ...urgency, isAnonymous: true }];
+  }
+  if (alarms.length > 1 && isMissed) return [{ ...inAll(alarms), ...urgency }];
   return orderAlarmKinds.flatMap((kind) =>
     createNotifications(
       kind,
       alarms.filter((alarm) => alarm.kind === kind),
-    ),
+    ).map((note) => (kind === 'new' ? { ...note, isUrgent: true } : note)),
   );
 };

@@ -8,6 +8,8 @@ export interface DesktopNotification {
   body: string;
   /** True for counts only: no names, amounts or addresses. Other notifications are replaced while Comanda is locked. */
   isAnonymous?: true;
+  /** True for new orders: shown in quiet hours and while the system is set to "do not disturb". */
+  isUrgent?: boolean;
   /** Called on a click, which also shows the app. */
   clicked?: () => void;
 }

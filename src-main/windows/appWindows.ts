@@ -17,6 +17,7 @@ import { cascadeBounds, getInitialSize, findSecondaryScreen, findUsableBounds, w
 import { getErrorUrl, findReturnUrl } from './errorPage';
 import { getWindowUrl } from '../settings/windowKinds';
 import { applyContentProtection, protectCredentials } from './contentProtection';
+import type { ProfileMark } from './profileMark';
 import { recoverWhenBroken } from './recovery';
 import { askBeforeClosing, isAppQuitting } from './unsavedPrompt';
 
@@ -30,6 +31,9 @@ export interface WindowOptions {
   /** True while the app is locked. */
   isLocked: () => boolean;
   log: Log;
+  mark: Pick<ProfileMark, 'follow'>;
+  /** True if closing the last window of the back office only hides it. */
+  staysInTray: () => boolean;
 }
 
 /** Background colors until a page has rendered, taken from the theme to avoid a flash. */
@@ -44,6 +48,8 @@ interface Showing {
   maximized: boolean;
   /** Opens the window without taking the keyboard focus. */
   inactive?: boolean;
+  /** Loads the page, which sounds alarms, without showing the window. */
+  isHidden?: boolean;
 }
 
 const nowhere: Showing = { place: null, maximized: false };
@@ -61,10 +67,10 @@ export class AppWindows {
   constructor(private readonly options: WindowOptions) {}
 
   /** Opens a window of the back office. */
-  open(): BrowserWindow {
+  open({ isHidden = false } = {}): BrowserWindow {
     // Only the first window uses the saved position, because a second one would cover it.
     const isFirst = this.all('office').length === 0;
-    return this.create('office', isFirst ? this.remembered('office') : nowhere);
+    return this.create('office', { ...(isFirst ? this.remembered('office') : nowhere), isHidden });
   }
 
   /** Opens the wall, which shows all stores, or brings its window to the front. */
@@ -208,7 +214,8 @@ export class AppWindows {
     });
   }
 
-  private create(kind: WindowKind, { place: bounds, maximized, inactive = false }: Showing): BrowserWindow {
+  private create(kind: WindowKind, showing: Showing): BrowserWindow {
+    const { place: bounds, maximized, inactive = false, isHidden = false } = showing;
     const window = new BrowserWindow({
       ...getInitialSize(screen.getPrimaryDisplay().workArea),
       minWidth: windowSize.minWidth,
@@ -240,12 +247,15 @@ export class AppWindows {
     window.once('ready-to-show', () => {
       // Set after the first paint, because loading the icon takes about as long as rendering a frame.
       if (this.options.icon !== null) window.setIcon(this.options.icon);
+      if (isHidden) return;
       if (maximized) window.maximize();
       if (inactive) window.showInactive();
       else window.show();
     });
     window.on('closed', () => this.windows.delete(window));
+    this.options.mark.follow(window);
     this.rememberBoundsOf(window, kind);
+    if (kind === 'office') this.hideInsteadOfClosing(window);
     askBeforeClosing(window, () => this.restoreSpecial());
     recoverWhenBroken(window, {
       load: (where) => this.load(window, kind, where),
@@ -254,6 +264,14 @@ export class AppWindows {
     });
     this.load(window, kind);
     return window;
+  }
+
+  private hideInsteadOfClosing(window: BrowserWindow): void {
+    window.on('close', (event) => {
+      if (!this.options.staysInTray() || isAppQuitting() || this.all('office').length > 1) return;
+      event.preventDefault();
+      window.hide();
+    });
   }
 
   private addressOf(kind: WindowKind): string {

@@ -7,10 +7,15 @@ interface NotesOptions {
   /** Returns whether the user wants system notifications on this computer. */
   isOn: () => boolean;
   isLocked: () => boolean;
+  /** True during quiet hours, which urgent notifications ignore. */
+  isQuiet: () => boolean;
   icon: string | null;
   clicked: () => void;
   log: Log;
 }
+
+/** Time that an urgent notification stays (ms): Linux desktops would show it until someone dismisses it. */
+const urgentDuration = 10_000;
 
 /** Maximum notifications whose clicks are still handled. The system drops old ones too. */
 const maxNotifications = 20;
@@ -23,14 +28,21 @@ const lockedNotification: DesktopNotification = texts.lockedNotification;
  * removes earlier ones from the screen and the system's list. On systems without notifications it does nothing, because
  * windows show the same information.
  */
-export const createDesktopNotifier = ({ isOn, isLocked, icon, clicked, log }: NotesOptions) => {
+export const createDesktopNotifier = ({ isOn, isLocked, isQuiet, icon, clicked, log }: NotesOptions) => {
   // Keeps references, because garbage-collected notifications would lose their click handlers.
   const shown = new Set<Notification>();
   const show = (note: DesktopNotification): void => {
-    if (!isOn() || !Notification.isSupported()) return;
+    const { isUrgent = false } = note;
+    if (!isOn() || (isQuiet() && !isUrgent) || !Notification.isSupported()) return;
     const { title, body, clicked: also } = isLocked() && note.isAnonymous !== true ? lockedNotification : note;
     try {
-      const notification = new Notification({ title, body, ...(icon !== null && { icon }) });
+      const notification = new Notification({
+        title,
+        body,
+        // Shown even while the desktop's "do not disturb" holds others back.
+        ...(isUrgent && { urgency: 'critical' as const }),
+        ...(icon !== null && { icon }),
+      });
       const forget = () => void shown.delete(notification);
       notification.on('click', () => {
         forget();
@@ -45,6 +57,7 @@ export const createDesktopNotifier = ({ isOn, isLocked, icon, clicked, log }: No
       shown.add(notification);
       for (const oldest of [...shown].slice(0, -maxNotifications)) shown.delete(oldest);
       notification.show();
+      if (isUrgent && process.platform === 'linux') setTimeout(() => notification.close(), urgentDuration).unref();
     } catch (cause) {
       log.error('a notification could not be made', cause);
     }

@@ -6,12 +6,20 @@ interface MenuOptions {
   openWall: () => void;
   openBoard: () => void;
   lock: () => void;
+  showDiagnosis: () => void;
   /** Shows items to reload and to open the developer tools. Always false in packaged apps. */
   development: boolean;
 }
 
 /** Sets the application menu, with the usual keyboard shortcuts. Navigation is part of the screens. */
-export const setApplicationMenu = ({ newWindow, openWall, openBoard, lock, development }: MenuOptions): void => {
+export const setApplicationMenu = ({
+  newWindow,
+  openWall,
+  openBoard,
+  lock,
+  showDiagnosis,
+  development,
+}: MenuOptions): void => {
   const t = texts.menu;
   const separator: MenuItemConstructorOptions = { type: 'separator' };
   const template: MenuItemConstructorOptions[] = [
@@ -62,6 +70,7 @@ export const setApplicationMenu = ({ newWindow, openWall, openBoard, lock, devel
         { label: t.minimize, role: 'minimize' },
       ],
     },
+    { label: t.help, role: 'help', submenu: [{ label: t.diagnosis, click: showDiagnosis }] },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 };

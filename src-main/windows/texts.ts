@@ -28,6 +28,8 @@ export const texts = {
     board: 'Tablero de pedidos',
     minimize: 'Minimizar',
     hide: 'Ocultar Comanda',
+    help: 'Ayuda',
+    diagnosis: 'Diagnóstico…',
   },
   unsaved: {
     message: 'Hay cambios sin guardar',
@@ -60,5 +62,6 @@ export const texts = {
     `Comanda no se abre con la opción ${name}. Quítala del acceso directo o del comando con que abres Comanda.`,
   userDataFailed: (folder: string) =>
     `Comanda no puede usar su carpeta de datos:\n${folder}\n\nRevisa que sea una carpeta, que tu usuario pueda leer y escribir en ella y que el disco no esté bloqueado ni lleno. Después abre Comanda de nuevo. Si sigue igual, envía este mensaje a soporte.`,
+  profileMissing: 'Esa cuenta ya no está en este computador. Abre Comanda y créala de nuevo si la necesitas.',
   environmentFailed: 'Comanda no puede partir: el archivo de ambiente tiene errores.',
 } as const;

@@ -1,5 +1,7 @@
-import { Menu, nativeImage, Tray, type MenuItemConstructorOptions } from 'electron';
+import { Menu, Tray, type MenuItemConstructorOptions, type NativeImage } from 'electron';
+import { profileColors, type ProfileLook } from '@shared/bridge/profiles/profiles';
 import type { Log } from '../log/log';
+import { loadIcon } from '../profiles/desktopIcons';
 import { texts } from '../watch/texts';
 import type { TrayContent } from '../watch/trayContent';
 
@@ -9,6 +11,8 @@ interface TrayOptions {
   openWall: () => void;
   openBoard: () => void;
   quit: () => void;
+  /** Called if the desktop has no tray. */
+  missing: () => void;
   log: Log;
 }
 
@@ -24,14 +28,29 @@ const formatTooltip = (lines: readonly string[]): string => {
 export class SystemTray {
   private tray: Tray | null = null;
   private isImpossible = false;
+  private content: TrayContent | null = null;
+  private look: ProfileLook | null = null;
 
   constructor(private readonly options: TrayOptions) {}
 
-  show({ lines, isAlert }: TrayContent): void {
+  get isPossible(): boolean {
+    return !this.isImpossible;
+  }
+
+  /** Shows the profile's name and color; null while there is only one profile. */
+  mark(look: ProfileLook | null): void {
+    this.look = look;
+    if (this.content !== null) this.show(this.content);
+  }
+
+  show(content: TrayContent): void {
+    this.content = content;
     if (this.isImpossible) return;
+    const { isAlert } = content;
+    const lines = this.look === null ? content.lines : [this.look.name, ...content.lines];
     try {
       const { icons } = this.options;
-      const image = nativeImage.createFromPath(isAlert ? icons.alert : icons.normal);
+      const image = loadIcon(isAlert ? icons.alert : icons.normal, this.look && profileColors[this.look.color].hex);
       this.tray ??= this.make(image);
       this.tray.setImage(image);
       this.tray.setToolTip(formatTooltip(lines));
@@ -41,10 +60,11 @@ export class SystemTray {
     } catch (cause) {
       this.isImpossible = true;
       this.options.log.error('there is no tray', cause);
+      this.options.missing();
     }
   }
 
-  private make(image: Electron.NativeImage): Tray {
+  private make(image: NativeImage): Tray {
     const tray = new Tray(image);
     tray.on('click', () => this.options.open());
     return tray;

@@ -46,8 +46,8 @@ export const trackQuitting = (): void => {
 export const askBeforeClosing = (window: BrowserWindow, stayed: () => void): void => {
   let isClosing = false;
   let isPrompting = false;
-  window.on('close', () => {
-    isClosing = true;
+  window.on('close', (event) => {
+    isClosing = !event.defaultPrevented;
   });
   // Windows reports to each window that the user is logging out, and does not wait long.
   window.on('session-end', quitWithoutPrompt);

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { UiProvider } from '@kit/ui/UiProvider';
+import { ProfileFrame } from './shell/ProfileFrame';
 import { ErrorBoundary } from './ErrorBoundary';
 import { createRouter } from './routing/router';
 
@@ -14,6 +15,7 @@ export const App = ({ onRendered }: { onRendered: () => void }) => {
       <ErrorBoundary>
         <RouterProvider router={router} />
       </ErrorBoundary>
+      <ProfileFrame />
     </UiProvider>
   );
 };

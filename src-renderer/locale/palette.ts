@@ -60,6 +60,8 @@ export default {
       sellOut: 'agotado sin stock quiebre fuera de venta se acabó quitar',
       keys: 'atajos teclado teclas ayuda',
       account: 'mi cuenta perfil contraseña clave nombre teléfono sonido notificaciones datos',
+      otherAccount: 'abrir segunda cuenta marca comercio ventana perfil',
+      diagnosis: 'diagnóstico soporte ayuda error registro versión',
       dark: 'oscuro noche modo dark negro apariencia',
       light: 'claro día modo light blanco apariencia',
       layout: 'menú diseño barra navegación',

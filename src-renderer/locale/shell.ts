@@ -77,8 +77,11 @@ export default {
       signOut: 'Cerrar sesión',
       account: 'Mi cuenta',
       accountHint: 'Nombre, contraseña, sonido y avisos',
+      otherAccount: 'Abrir otra cuenta',
+      diagnosis: 'Diagnóstico',
       terms: 'Términos y condiciones',
     },
+    unknownLink: 'Ese enlace no abre ninguna pantalla de Comanda. Pide que te lo envíen de nuevo.',
     signOut: {
       title: '¿Cerrar sesión con cambios sin guardar?',
       kept: 'Los de esta y las demás ventanas quedan como borrador en este computador, y te los ofreceremos cuando vuelvas a entrar.',

@@ -7,6 +7,15 @@ export default {
     clearSearch: 'Borrar búsqueda',
     close: 'Cerrar',
     couldNotLoad: 'No pudimos cargar la información',
+    diagnosis: {
+      title: 'Diagnóstico',
+      explanation:
+        'Esto es todo lo que recibiría soporte, sin datos personales. Comanda no lo envía: guarda el archivo y adjúntalo tú.',
+      reading: 'Reuniendo el diagnóstico…',
+      empty: 'Sin registros.',
+      save: 'Guardar archivo .zip',
+      saved: 'El diagnóstico quedó guardado',
+    },
     footNotices: 'Avisos de esta pantalla',
     hideSecret: 'Ocultar',
     nextPage: 'Página siguiente',

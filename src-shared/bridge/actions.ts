@@ -18,6 +18,7 @@ import { loginInput, passwordInput, resetInput, tenantInput } from './loginInput
 import type { OrderAction, StatusChangeResult } from './orderActions';
 import type { PracticeMail, PracticeUser } from './practice';
 import { preferencesPatch, type Preferences } from './preferences';
+import { profileId, profileLook, type Profile } from './profiles/profiles';
 import { maxPngChars, maxPrintedCharts, pngBase64, printedReport } from './report';
 import type { SessionState } from './session';
 import {
@@ -61,7 +62,16 @@ const proxyText = v.pipe(v.string(), v.maxLength(300));
 /** Epoch of the session that the window shows. The action is rejected if the session has changed. */
 const epoch = v.pipe(v.number(), v.integer());
 const jobId = v.strictObject({ id: v.pipe(v.string(), v.uuid()) });
+/** Maximum characters of one file of a diagnosis: 200 log lines of at most 4,000 characters. */
+const maxDiagnosisChars = 900_000;
 const jobLabel = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
+
+const diagnosisFileNames = ['diagnostico.txt', 'registro.txt'] as const;
+
+export interface DiagnosisFile {
+  name: (typeof diagnosisFileNames)[number];
+  text: string;
+}
 
 export const actions = {
   'session.state': none,
@@ -257,6 +267,35 @@ export const actions = {
     /** Width of the page's scrollbar (px). */
     scrollbar: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
   }),
+  /** Takes the screen that a `comanda://` link asked for, so that one window opens it; null without one. */
+  'links.take': none,
+  /** Whether this account starts at login; null where the system cannot do it. */
+  'loginItem.get': none,
+  'loginItem.set': v.strictObject({ isOn: v.boolean() }),
+  /** Accounts of this computer; a `profiles` event reports changes. */
+  'profiles.list': none,
+  /** Creates an account and opens it in its own process. */
+  'profiles.create': profileLook,
+  /** Opens an account, or brings its window to the front. */
+  'profiles.open': v.strictObject({ id: profileId }),
+  'profiles.update': v.strictObject({ id: profileId, ...profileLook.entries }),
+  /** Deletes an account that is not open, with its data and logins on this computer. */
+  'profiles.remove': v.strictObject({ id: profileId }),
+  /** Creates the files that support would get. */
+  'diagnosis.create': none,
+  /** Saves these files as a zip archive, to a path selected by the user. */
+  'diagnosis.save': v.strictObject({
+    files: v.pipe(
+      v.array(
+        v.strictObject({
+          name: v.picklist(diagnosisFileNames),
+          text: v.pipe(v.string(), v.maxLength(maxDiagnosisChars)),
+        }),
+      ),
+      v.minLength(1),
+      v.maxLength(diagnosisFileNames.length),
+    ),
+  }),
   /** Returns the practice platform's users for the login screen. Empty on other platforms. */
   'practice.users': none,
   /** Returns the practice platform's emails, newest first. Empty on other platforms. */
@@ -307,6 +346,7 @@ export const maxInputLengths: Partial<Record<ActionName, number>> = {
   'pictures.upload': maxPictureChars + 2_000,
   // Doubled, because JSON escaping may double the length.
   'landings.takePicture': maxHtmlChars * 2,
+  'diagnosis.save': maxDiagnosisChars * 3,
   'files.save': maxTableChars * 2,
   'files.saveFeed': maxTableChars * 10,
   'files.savePdf': maxTableChars * 2 + maxPrintedCharts * maxPngChars,
@@ -389,6 +429,16 @@ interface Replies {
   'chat.toggle': null;
   'chat.close': null;
   'chat.place': null;
+  'links.take': string | null;
+  'loginItem.get': boolean | null;
+  'loginItem.set': boolean | null;
+  'profiles.list': Profile[];
+  'profiles.create': Profile[];
+  'profiles.open': Profile[];
+  'profiles.update': Profile[];
+  'profiles.remove': { profiles: Profile[]; hasForgottenLogins: boolean };
+  'diagnosis.create': DiagnosisFile[];
+  'diagnosis.save': 'saved' | 'cancelled';
   'practice.users': PracticeUser[];
   'practice.mails': PracticeMail[];
   'practice.resetPassword': null;

@@ -6,6 +6,7 @@ import type { AnyLiveChange } from './live';
 import type { OrderAction } from './orderActions';
 import type { Preferences } from './preferences';
 import type { ProxyAuthRequest } from './proxy';
+import type { Profile } from './profiles/profiles';
 import type { SessionState } from './session';
 import type { TicketsView } from './tickets';
 import type { EndedClosings } from './watch';
@@ -29,6 +30,12 @@ export type BridgeEvent =
   | { type: 'orderActions'; actions: readonly OrderAction[] }
   /** Ticket printers and tickets that did not come out. */
   | { type: 'tickets'; tickets: TicketsView }
+  /** Accounts of this computer. */
+  | { type: 'profiles'; profiles: readonly Profile[] }
+  /** A `comanda://` link waits for a window, see `links.take`. */
+  | { type: 'linkArrived' }
+  /** The menu asks for the diagnosis in this window. */
+  | { type: 'diagnosisRequested' }
   /** Whether the chat is open in this window. */
   | { type: 'chat'; isOpen: boolean }
   /** A proxy's request for credentials, or null once it was answered or cancelled. */

@@ -12,6 +12,7 @@ export const defaultChoices: DeviceChoices = {
   soundVolume: 80,
   alarmsOff: {},
   notificationsOn: true,
+  quietHours: null,
   protectsCredentials: true,
   lockAfter: 0,
   locksWithScreen: false,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { maxDayStart } from '../domain/insight/span';
 import { firstScreens } from '../domain/people/firstScreen';
+import { quietHoursSchema } from '../domain/platform/quietHours';
 import { limits } from '../domain/platform/limits';
 import { boardColumnKeys } from '../domain/sales/boardColumns';
 import { alarmKinds } from '../domain/sales/orderAlarms';
@@ -107,6 +108,8 @@ export const preferencesSchema = v.object({
   soundVolume: v.fallback(percent, 80),
   alarmsOff: v.fallback(alarmsOff, {}),
   notificationsOn: v.fallback(v.boolean(), true),
+  /** Hours without notifications other than those of new orders; null without them. */
+  quietHours: v.fallback(v.nullable(quietHoursSchema), null),
   /** True to hide screens with credentials from screenshots and screen sharing. */
   protectsCredentials: v.fallback(v.boolean(), true),
   /** Idle time after which this computer's windows lock (min); 0 for never. */
@@ -160,6 +163,7 @@ export const preferencesPatch = v.partial(
     soundVolume: percent,
     alarmsOff: v.pipe(alarmsOff, v.maxEntries(1_000)),
     notificationsOn: v.boolean(),
+    quietHours: v.nullable(quietHoursSchema),
     protectsCredentials: v.boolean(),
     lockAfter,
     locksWithScreen: v.boolean(),

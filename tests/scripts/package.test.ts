@@ -27,6 +27,7 @@ describe('the .deb package', () => {
 
   it('adds the app to the menu', () => {
     expect(desktopEntry(about)).toContain('Exec=/opt/Comanda/comanda %U\nIcon=comanda\n');
+    expect(desktopEntry(about)).toContain('MimeType=x-scheme-handler/comanda;\n');
   });
 });
 

@@ -34,6 +34,8 @@ interface LaunchOptions {
   /** Settings folder of an earlier start of the app. */
   userData?: string;
   env?: Record<string, string>;
+  /** Arguments of the app itself. */
+  args?: readonly string[];
   /** Time by which the app's clock is ahead (ms). */
   clockShift?: number;
   /** Command that starts Electron; by default that of the e2e runtime. */
@@ -68,6 +70,7 @@ export const launchApp = async ({
   environment,
   userData,
   env = {},
+  args = [],
   clockShift = 0,
   runtime: given,
 }: LaunchOptions = {}): Promise<RunningApp> => {
@@ -77,7 +80,7 @@ export const launchApp = async ({
   const app = await _electron.launch({
     executablePath: runtime.executablePath,
     // Without this module, Playwright attaches while the first page loads and may hang.
-    args: ['-r', attachFirst, ...runtime.args],
+    args: ['-r', attachFirst, ...runtime.args, ...args],
     env: {
       ...(process.env as Record<string, string>),
       ...runtime.env,

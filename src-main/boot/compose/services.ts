@@ -9,6 +9,8 @@ import { Gateway } from '../../api/gateway';
 import { callLimits } from '../../api/limits';
 import { IdentityPlatform } from '../../session/identityPlatform';
 import { PlatformClock } from '../../api/platformClock';
+import { isQuietAt } from '@shared/domain/platform/quietHours';
+import { countries } from '@shared/domain/values/countries';
 import { getAssignedStoreIds } from '@shared/domain/people/delegation';
 import { RequestDeduplicator } from '../../api/requestDeduplicator';
 import { Lock } from '../../lock/lock';
@@ -26,7 +28,7 @@ import { Reauthentication } from '../../session/reauthentication';
 import { Refreshable } from '../../session/refreshable';
 import { Reachability } from '../../session/reachability';
 import { Session } from '../../session/session';
-import { loadSystemKeychain } from '../../session/systemKeychain';
+import { keychainService, loadSystemKeychain } from '../../session/systemKeychain';
 import { requestPasswordReset, sendPasswordSetupEmail } from '../../session/passwordSetupEmail';
 import { changePassword } from '../../session/passwordChange';
 import { Tokens } from '../../session/tokens';
@@ -113,6 +115,7 @@ export const composeServices = (options: ServicesOptions) => {
 
   const vault = new KeychainVault({
     load: loadSystemKeychain,
+    service: keychainService(paths.profile.id),
     lost: (cause) => {
       log.error('the keychain was given up', cause);
       notices.add('warning', 'notices.keychainLost');
@@ -355,6 +358,11 @@ export const composeServices = (options: ServicesOptions) => {
       requestPasswordReset(identity, tenant, email),
     sendAccessMail: (email: string) => sendPasswordSetupEmail(identity, session.state, email),
     resetPassword: (code: string, password: string) => identity.resetPassword(code, password),
+    /** True during the user's quiet hours, in the tenant's time zone. */
+    isQuiet: () => {
+      const { timeZone } = countries[session.state.settings?.isoCountry ?? 'cl'];
+      return isQuietAt(settings.preferences.quietHours, clock.now(), timeZone);
+    },
     showFile: desktop.showFile,
     fileNotSaved: (cause: unknown) => log.error('a file was not saved', cause),
     environment: currentEnvironment,

@@ -48,7 +48,7 @@ export interface CommandPaletteProps {
 const CommandPalette = ({ open, onClose, ...finder }: CommandPaletteProps) => {
   const { t } = useTranslation();
   return (
-    <Dialog open={open} onClose={onClose} title={t('palette.title')} size="lg">
+    <Dialog open={open} onClose={onClose} title={t('palette.title')} size="lg" namesTenant={false}>
       <Finder {...finder} />
     </Dialog>
   );

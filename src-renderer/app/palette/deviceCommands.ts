@@ -3,12 +3,14 @@ import {
   Building2,
   CircleQuestionMark,
   CircleUser,
+  Columns2,
   Keyboard,
   LockKeyhole,
   LogOut,
   Moon,
   PanelLeft,
   PanelTop,
+  Stethoscope,
   Sun,
 } from 'lucide-react';
 import { useMemo } from 'react';
@@ -36,6 +38,20 @@ const deviceCommands: readonly DeviceCommand[] = [
     wordsKey: 'palette.words.account',
     icon: CircleUser,
     run: ({ showAccount }) => showAccount(),
+  },
+  {
+    id: 'otherAccount',
+    labelKey: 'shell.topBar.otherAccount',
+    wordsKey: 'palette.words.otherAccount',
+    icon: Columns2,
+    run: ({ openOtherAccount }) => openOtherAccount(),
+  },
+  {
+    id: 'diagnosis',
+    labelKey: 'shell.topBar.diagnosis',
+    wordsKey: 'palette.words.diagnosis',
+    icon: Stethoscope,
+    run: ({ showDiagnosis }) => showDiagnosis(),
   },
   {
     id: 'keys',

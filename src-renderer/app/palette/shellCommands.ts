@@ -2,6 +2,8 @@
 export interface ShellCommands {
   signOut: () => void;
   showAccount: () => void;
+  openOtherAccount: () => void;
+  showDiagnosis: () => void;
   /** Shows the screen's shortcuts. */
   showKeys: () => void;
   /** Switches tenant after a confirmation. */

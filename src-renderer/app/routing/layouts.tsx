@@ -8,6 +8,8 @@ import { useSession } from '@kit/session/hooks';
 import { useSessionStore } from '@kit/session/store';
 import { LoadingScreen } from '../screens/LoadingScreen';
 import { UnreachableScreen } from '../screens/UnreachableScreen';
+import { DiagnosisRequests } from '../shell/DiagnosisRequests';
+import { LinkOpener } from '../shell/LinkOpener';
 import { createLazyComponent, useLazyComponent } from './lazyComponent';
 import { RedirectToLogin } from './RedirectToLogin';
 import { loginPath } from './routes';
@@ -68,6 +70,8 @@ export const SessionGate = () => {
       {phase !== 'starting' && phase !== 'unreachable' && <Outlet />}
       {phase === 'signedIn' && SeenRoleBanner !== null && <SeenRoleBanner />}
       {Notices !== null && <Notices />}
+      <LinkOpener />
+      <DiagnosisRequests />
     </>
   );
 };

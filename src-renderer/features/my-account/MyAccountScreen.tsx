@@ -1,4 +1,4 @@
-import { SimpleGrid } from '@chakra-ui/react';
+import { SimpleGrid, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@kit/session/hooks';
 import { PageHeader } from '@kit/ui/layout/layout';
@@ -7,6 +7,9 @@ import { DeviceCard } from './DeviceCard';
 import { LockCard } from './LockCard';
 import { PasswordCard } from './PasswordCard';
 import { PrintersCard } from './printers/PrintersCard';
+import { ProfilesCard } from './ProfilesCard';
+import { StartCard } from './StartCard';
+import { SupportCard } from './SupportCard';
 import { PersonalCard } from './PersonalCard';
 import { SubscriptionCard } from './SubscriptionCard';
 
@@ -24,7 +27,12 @@ const MyAccountScreen = () => {
         {settings !== null && <SubscriptionCard settings={settings} />}
         <LockCard />
         <DeviceCard />
-        <PrintersCard />
+        <Stack gap="5">
+          <StartCard />
+          <ProfilesCard />
+          <PrintersCard />
+          <SupportCard />
+        </Stack>
       </SimpleGrid>
     </>
   );

@@ -7,6 +7,9 @@ import { DeviceCard } from './DeviceCard';
 import { LockCard } from './LockCard';
 import { PasswordCard } from './PasswordCard';
 import { PrintersCard } from './printers/PrintersCard';
+import { ProfilesCard } from './ProfilesCard';
+import { StartCard } from './StartCard';
+import { SupportCard } from './SupportCard';
 import { PersonalCard } from './PersonalCard';
 
 /** The user's own name, password and preferences in a dialog, for users without access to the account screen. */
@@ -22,7 +25,10 @@ const OwnAccountDialog = ({ onClose }: { onClose: () => void }) => {
         <PasswordCard />
         <LockCard />
         <DeviceCard />
+        <StartCard />
+        <ProfilesCard />
         <PrintersCard />
+        <SupportCard />
       </Stack>
     </Dialog>
   );

@@ -1,3 +1,5 @@
+import type { ProfileColor } from '@shared/bridge/profiles/profiles';
+
 /** Texts of the user's own account. */
 export default {
   account: {
@@ -174,6 +176,77 @@ export default {
       forgetSearches: 'Borrar mis búsquedas de este computador',
       searchesForgotten: 'Borramos tus búsquedas de este computador',
       noSound: 'Este computador no pudo reproducir el sonido.',
+    },
+    start: {
+      title: 'Inicio y silencio',
+      atLogin: 'Abrir Comanda al encender el computador',
+      atLoginHelp:
+        'Parte en la bandeja del sistema, sin ventana, y los pedidos ya suenan. Al cerrar la ventana sigue ahí: para salir, usa el menú de la bandeja.',
+      atLoginImpossible: 'En este sistema solo la primera cuenta puede abrirse al encender el computador.',
+      quietHours: 'Horas de silencio',
+      quietHoursHelp: 'En esas horas no hay notificaciones. Los pedidos nuevos avisan y suenan siempre.',
+      from: 'Desde',
+      to: 'Hasta',
+      weekdays: 'Días',
+      weekdaysHelp: 'Si pasa de medianoche, cuenta el día en que empieza.',
+      days: {
+        monday: 'Lun',
+        tuesday: 'Mar',
+        wednesday: 'Mié',
+        thursday: 'Jue',
+        friday: 'Vie',
+        saturday: 'Sáb',
+        sunday: 'Dom',
+      },
+      timeInvalid: 'Escribe una hora, como 23:00.',
+      sameTime: 'Elige una hora distinta de la primera.',
+      noWeekday: 'Elige al menos un día.',
+      systemQuiet:
+        'Si el sistema está en «No molestar», las notificaciones esperan. La alarma de los pedidos nuevos suena igual.',
+    },
+    profiles: {
+      title: 'Cuentas en este computador',
+      description:
+        'Trabaja con dos marcas lado a lado: cada cuenta tiene su ventana, su sesión y sus datos, y no comparten nada.',
+      open: 'Abrir otra cuenta',
+      own: 'Esta ventana',
+      running: 'Abierta',
+      openNamed: 'Abrir {{name}}',
+      editNamed: 'Cambiar nombre o color de {{name}}',
+      removeNamed: 'Quitar {{name}} de este computador',
+      newTitle: 'Abrir otra cuenta',
+      editTitle: 'Nombre y color de la cuenta',
+      newHelp: 'Se abre en una ventana aparte, donde ingresas con el comercio y el correo que quieras.',
+      name: 'Nombre',
+      nameRequired: 'Escribe un nombre de hasta 30 caracteres.',
+      defaultName: 'Cuenta {{number}}',
+      color: 'Color',
+      colorHelp: 'Se ve en el borde y el título de la ventana, y en su ícono.',
+      colors: {
+        blue: 'Azul',
+        red: 'Rojo',
+        green: 'Verde',
+        purple: 'Morado',
+        orange: 'Naranjo',
+        brown: 'Café',
+        yellow: 'Mostaza',
+      } satisfies Record<ProfileColor, string>,
+      create: 'Abrir cuenta',
+      save: 'Guardar',
+      opened: 'Abrimos {{name}} en otra ventana',
+      saved: 'Se guardaron los cambios de {{name}}',
+      removeTitle: '¿Quitar {{name}} de este computador?',
+      removeBody:
+        'Se borra su sesión y todo lo que guardaba aquí: borradores, preferencias, trabajos y avisos. Lo guardado en la plataforma no cambia. No se puede deshacer.',
+      removeConfirm: 'Quitar cuenta',
+      removed: 'Quitamos {{name}} de este computador',
+      removedExceptLogin:
+        'Quitamos {{name}}, pero el llavero del sistema no respondió: su sesión puede seguir guardada ahí, sin uso.',
+    },
+    support: {
+      title: 'Ayuda de soporte',
+      description: 'Si algo falla, guarda un diagnóstico y envíalo a soporte. No lleva datos personales.',
+      show: 'Ver diagnóstico',
     },
   },
 };

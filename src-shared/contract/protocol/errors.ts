@@ -120,6 +120,13 @@ export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   ['FILE_NOT_SAVED', row('errors.fileNotSaved')],
   ['PICTURE_NOT_COPIED', row('errors.pictureNotCopied')],
   ['FILE_GONE', row('errors.fileGone')],
+  ['TOO_MANY_PROFILES', row('errors.tooManyProfiles')],
+  ['PROFILE_MISSING', row('errors.profileMissing', 'missing')],
+  ['PROFILE_NOT_SAVED', row('errors.profileNotSaved')],
+  ['PROFILE_NOT_STARTED', row('errors.profileNotStarted')],
+  ['PROFILE_RUNNING', row('errors.profileRunning')],
+  ['PROFILE_NOT_REMOVED', row('errors.profileNotRemoved')],
+  ['LOGIN_ITEM_NOT_SAVED', row('errors.loginItemNotSaved')],
   ['TENANT_UNKNOWN', row('errors.tenantUnknown', 'missing')],
 ]);
 

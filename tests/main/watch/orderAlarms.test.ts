@@ -27,6 +27,7 @@ describe('an order alarm', () => {
     expect(kitchen.note).toHaveBeenCalledExactlyOnceWith({
       title: `Pedido nuevo: #${number}`,
       body: 'Burger Demo Ñuñoa',
+      isUrgent: true,
     });
     kitchen.sound.mockClear();
     await vi.advanceTimersByTimeAsync(3 * ringInterval);

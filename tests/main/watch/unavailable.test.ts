@@ -48,7 +48,11 @@ describe('the alarm for unreadable orders', () => {
     const { id, number } = kitchen.put();
     await vi.advanceTimersByTimeAsync(35 * second);
     expect(sounds.find(({ kind }) => kind === 'new')?.at ?? Infinity).toBeLessThanOrEqual(recoveredAt + 35 * second);
-    expect(kitchen.note).toHaveBeenLastCalledWith({ title: `Pedido nuevo: #${number}`, body: 'Burger Demo Ñuñoa' });
+    expect(kitchen.note).toHaveBeenLastCalledWith({
+      title: `Pedido nuevo: #${number}`,
+      body: 'Burger Demo Ñuñoa',
+      isUrgent: true,
+    });
     expect(kitchen.alarms).toMatchObject([{ kind: 'new', orderId: id }]);
     expect(kitchen.log.find(({ kind }) => kind === 'unavailable')).toMatchObject({ orderId: null, end: 'over' });
   });

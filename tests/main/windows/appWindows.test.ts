@@ -60,10 +60,12 @@ const { FakeWindow, electron } = vi.hoisted(() => {
       const { x, y, width, height } = this.bounds;
       return { x, y, width, height };
     };
+    hide = () => void (this.shown = 'no');
     /** Closes as a user or the system does. */
     close = () => {
-      this.emit('close');
-      this.end();
+      const event = { defaultPrevented: false, preventDefault: () => void (event.defaultPrevented = true) };
+      this.emit('close', event);
+      if (!event.defaultPrevented) this.end();
     };
     end = () => {
       this.gone = true;
@@ -101,7 +103,7 @@ const wall = () => {
 const someBounds = { x: 2000, y: 40, width: 1200, height: 900, maximized: false };
 const quit = () => electron.app.emit('before-quit');
 
-const someWindows = (found: Record<string, unknown> = {}) => {
+const someWindows = (found: Record<string, unknown> = {}, { staysInTray = false } = {}) => {
   const save = vi.fn(async (_values: Record<string, unknown>) => undefined);
   const settings = new DeviceSettings({ found, save, changed: vi.fn(), onWriteError: vi.fn(), pause: 0 });
   const lock = { isLocked: false };
@@ -113,6 +115,8 @@ const someWindows = (found: Record<string, unknown> = {}) => {
     settings,
     isLocked: () => lock.isLocked,
     log: silentLog,
+    mark: { follow: () => undefined },
+    staysInTray: () => staysInTray,
   });
   return { windows, settings, lock };
 };
@@ -120,6 +124,43 @@ const someWindows = (found: Record<string, unknown> = {}) => {
 beforeEach(() => {
   FakeWindow.made.current = [];
   FakeWindow.screens.current = [{ x: 0, y: 0, width: 1920, height: 1080 }];
+});
+
+describe('an app that started at login', () => {
+  const office = () => {
+    const [found] = all();
+    if (found === undefined) throw new Error('there is no window');
+    return found;
+  };
+
+  it('loads its window without showing it, and shows it when asked', () => {
+    const { windows } = someWindows({}, { staysInTray: true });
+    windows.open({ isHidden: true });
+    office().emit('ready-to-show');
+    expect(office().shown).toBe('no');
+    expect(office().webContents.loaded).toEqual(['app://bundle/index.html']);
+    windows.focus();
+    expect(all()).toHaveLength(1);
+    expect(office().shown).toBe('active');
+  });
+
+  it('hides its last window when it is closed, so that alarms go on, and closes others', () => {
+    const { windows } = someWindows({}, { staysInTray: true });
+    const first = windows.open() as unknown as InstanceType<typeof electron.BrowserWindow>;
+    windows.open();
+    all().at(-1)?.close();
+    expect(all()).toEqual([first]);
+    first.close();
+    expect(all()).toEqual([first]);
+    expect(first.shown).toBe('no');
+  });
+
+  it('closes its window when the app was opened by hand', () => {
+    const { windows } = someWindows();
+    windows.open();
+    office().close();
+    expect(all()).toEqual([]);
+  });
 });
 
 describe('the store wall window', () => {
@@ -238,9 +279,9 @@ describe('the store wall window', () => {
       windows.openWall();
       const gone = wall();
       quit();
-      gone.emit('close');
+      gone.emit('close', { defaultPrevented: false });
       if (goes === 'before') gone.end();
-      office?.emit('close');
+      office?.emit('close', { defaultPrevented: false });
       office?.webContents.emit('will-prevent-unload', { preventDefault: vi.fn() });
       await eventually(() => expect(electron.dialog.showMessageBox).toHaveBeenCalled());
       electron.dialog.showMessageBox.mockClear();

@@ -27,6 +27,7 @@ const aNotifier = () => {
   const notifier = createDesktopNotifier({
     isOn: () => true,
     isLocked: () => lock.isLocked,
+    isQuiet: () => false,
     icon: null,
     clicked,
     log: silentLog,

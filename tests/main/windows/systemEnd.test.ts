@@ -30,7 +30,7 @@ const anApp = async () => {
   askBeforeClosing(window as unknown as BrowserWindow, vi.fn());
   /** Emulates a page with unsaved changes that prevents closing. */
   const close = () => {
-    window.emit('close');
+    window.emit('close', { defaultPrevented: false });
     window.webContents.emit('will-prevent-unload', { preventDefault: vi.fn() });
   };
   return { window, close, quitOnSystemShutdown };

@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { inject, onTestFinished } from 'vitest';
 import type { BridgeEvent, ComandaBridge } from '@shared/bridge/bridge';
 import { environmentSchema } from '@shared/bridge/environment';
+import { mainProfileId } from '@shared/bridge/profiles/profiles';
 import { succeeded } from '@shared/contract/protocol/failure';
 import { createActionHandlers } from '@main/boot/actionHandlers';
 import { createLinkOpener } from '@main/boot/createLinkOpener';
@@ -18,6 +19,8 @@ import { requestWithNode } from '@main/network/network';
 import { ProxyPasswords } from '@main/network/proxyPasswords';
 import { IpcRouter } from '@main/ipc/ipcRouter';
 import { silentLog } from '@main/log/log';
+import { AppLinks } from '@main/launch/appLink';
+import { Profiles } from '@main/profiles/profiles';
 import { startI18n } from '@app/i18n';
 import { routeObjects } from '@app/routing/router';
 import { subscribeToSession, resetSessionStore } from '@kit/session/store';
@@ -38,6 +41,34 @@ Object.assign(globalThis, {
   requestIdleCallback: (work: () => void) => setTimeout(work, 0),
   cancelIdleCallback: clearTimeout,
 });
+
+/** Parts of the main process that belong to this computer; no process is started. */
+const deviceParts = (userData: string, broadcast: (event: BridgeEvent) => void) => {
+  let startsAtLogin = false;
+  const appLinks = new AppLinks();
+  appLinks.showBy(() => broadcast({ type: 'linkArrived' }));
+  return {
+    appLinks,
+    loginItem: {
+      isOn: () => startsAtLogin,
+      set: async (isOn: boolean) => {
+        startsAtLogin = isOn;
+      },
+    },
+    profiles: new Profiles({
+      root: userData,
+      own: mainProfileId,
+      launch: async () => undefined,
+      forgetLogins: async () => true,
+      forgetSystemEntries: async () => undefined,
+      changed: (profiles) => broadcast({ type: 'profiles', profiles }),
+      startTimeout: 0,
+      log: silentLog,
+    }),
+    diagnosis: async () => [{ name: 'diagnostico.txt' as const, text: 'Comanda: 0.1.0\n' }],
+    log: silentLog,
+  };
+};
 
 /** Starts the main process without Electron and exposes its bridge on this page's window. */
 const startMain = (environment: object) => {
@@ -69,6 +100,7 @@ const startMain = (environment: object) => {
       showFile: async () => succeeded(null),
     },
   });
+  const device = deviceParts(userData, broadcast);
   const handlers = createActionHandlers(services, {
     windows: { openWall: () => undefined, openBoard: () => undefined },
     links: createLinkOpener(services),
@@ -78,6 +110,7 @@ const startMain = (environment: object) => {
       place: () => undefined,
       resendState: () => undefined,
     },
+    ...device,
   });
   const ipcRouter = new IpcRouter({ ...services, handlers, log: silentLog });
   const channels = () => (services.lock.isLocked ? ipcRouter.whileLocked : ipcRouter);
@@ -93,6 +126,7 @@ const startMain = (environment: object) => {
   return {
     services,
     userData,
+    device,
     stop: async () => {
       await services.stop();
       removeFolder(userData);
@@ -154,7 +188,9 @@ export const openScreen = async (
   const tenants = [tenant, ...(otherTenant === undefined ? [] : [otherTenant])];
   const network = await FaultProxy.start(front?.port ?? platform.port);
   const environment = front?.environmentOf(platform, network, tenants);
-  const { services, userData, stop } = startMain(environment ?? createEnvironment(platform, network.port, tenants));
+  const { services, userData, device, stop } = startMain(
+    environment ?? createEnvironment(platform, network.port, tenants),
+  );
   await services.session.start();
   for (const [error, matches] of errors) network.inject(error, matches);
   if (as !== null) {
@@ -183,6 +219,11 @@ export const openScreen = async (
     network,
     userData,
     services,
+    /** Arrives with a `comanda://` link. */
+    openLink: (to: string) => act(() => device.appLinks.add(to)),
+    /** Settings of this computer as the main process has them. */
+    preferences: () => services.settings.preferences,
+    startsAtLogin: () => device.loginItem.isOn(),
     leave,
     /** Fills in and submits the login once it is shown. */
     logIn: async (role: string, given: { password?: string; of?: TestTenant } = {}) => {

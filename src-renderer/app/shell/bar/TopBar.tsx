@@ -18,6 +18,7 @@ import { getSiteLinks } from '@kit/session/siteLinks';
 import { TenantSwitch } from './TenantSwitch';
 import { UserMenu } from './UserMenu';
 import { useOwnAccount } from '../session/useOwnAccount';
+import { useDiagnosis, useOtherAccount } from '../session/useDeviceDialogs';
 import { useShortcutHelp } from '../keys/useScreenKeys';
 import { useSignOut } from '../session/useSignOut';
 
@@ -45,9 +46,18 @@ export const TopBar = ({ menuButton, hasChat }: TopBarProps) => {
   const { settings, tenant, environment } = useSession();
   const { signOut, dialog: signOutDialog } = useSignOut();
   const account = useOwnAccount();
+  const otherAccount = useOtherAccount();
+  const diagnosis = useDiagnosis();
   const [asked, askTenant] = useState<string | null>(null);
   const keys = useShortcutHelp();
-  const commands = { signOut, showAccount: account.show, showKeys: keys.show, switchTenant: askTenant };
+  const commands = {
+    signOut,
+    showAccount: account.show,
+    openOtherAccount: otherAccount.show,
+    showDiagnosis: diagnosis.show,
+    showKeys: keys.show,
+    switchTenant: askTenant,
+  };
   const { kitchenDisplay, storefront } = getSiteLinks(settings, tenant);
   return (
     <HStack
@@ -83,12 +93,19 @@ export const TopBar = ({ menuButton, hasChat }: TopBarProps) => {
         <PracticeChip />
         <NotificationBell />
         <JobsButton views={jobPresenters} />
-        <UserMenu onAccount={account.show} onSignOut={signOut} />
+        <UserMenu
+          onAccount={account.show}
+          onOtherAccount={otherAccount.show}
+          onDiagnosis={diagnosis.show}
+          onSignOut={signOut}
+        />
         <IconButton size="sm" label={t('shell.topBar.signOut')} onClick={signOut}>
           <LogOut aria-hidden />
         </IconButton>
         {signOutDialog}
         {account.dialog}
+        {otherAccount.dialog}
+        {diagnosis.dialog}
         {keys.dialog}
       </HStack>
     </HStack>

@@ -2,6 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import {
   CircleQuestionMark,
   CircleUser,
+  Columns2,
   LockKeyhole,
   LogIn,
   LogOut,
@@ -10,6 +11,7 @@ import {
   PanelLeft,
   PanelTop,
   ScrollText,
+  Stethoscope,
   Sun,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -35,8 +37,15 @@ const layouts = [
   { value: 'horizontal', labelKey: 'shell.topBar.layoutHorizontal', Icon: PanelTop },
 ] as const satisfies readonly { value: Preferences['layout']; labelKey: string; Icon: unknown }[];
 
+interface UserMenuProps {
+  onAccount: () => void;
+  onOtherAccount: () => void;
+  onDiagnosis: () => void;
+  onSignOut: () => void;
+}
+
 /** Menu with the signed-in user and the display preferences of this device. */
-export const UserMenu = ({ onAccount, onSignOut }: { onAccount: () => void; onSignOut: () => void }) => {
+export const UserMenu = ({ onAccount, onOtherAccount, onDiagnosis, onSignOut }: UserMenuProps) => {
   const { t } = useTranslation();
   const session = useSession();
   const { user, environment } = session;
@@ -57,6 +66,12 @@ export const UserMenu = ({ onAccount, onSignOut }: { onAccount: () => void; onSi
       hint: t('shell.topBar.accountHint'),
       icon: <CircleUser size={18} aria-hidden />,
       onSelect: onAccount,
+    },
+    {
+      value: 'otherAccount',
+      label: t('shell.topBar.otherAccount'),
+      icon: <Columns2 size={18} aria-hidden />,
+      onSelect: onOtherAccount,
     },
     ...modes.map(({ value, labelKey, Icon }, index) => ({
       value,
@@ -91,6 +106,12 @@ export const UserMenu = ({ onAccount, onSignOut }: { onAccount: () => void; onSi
       toggle: true,
       startsGroup: true,
       onSelect: () => setExplainMode(!explaining),
+    },
+    {
+      value: 'diagnosis',
+      label: t('shell.topBar.diagnosis'),
+      icon: <Stethoscope size={18} aria-hidden />,
+      onSelect: onDiagnosis,
     },
     ...(termsUrl === null
       ? []

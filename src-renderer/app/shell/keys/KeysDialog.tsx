@@ -100,7 +100,7 @@ const KeysDialog = ({ onClose }: KeysDialogProps) => {
     ...(rows.selectable ? [{ keys: 'Space', label: t('shell.keys.choose') }] : []),
   ];
   return (
-    <Dialog open onClose={onClose} title={t('shell.keys.title')} size="lg">
+    <Dialog open onClose={onClose} title={t('shell.keys.title')} size="lg" namesTenant={false}>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="6" pb="6">
         <Group title={t('shell.keys.rows')} keys={inRows} />
         <Stack gap="6">

@@ -2,6 +2,7 @@ import { Dialog as ChakraDialog, Portal, type DialogRootProps } from '@chakra-ui
 import { X } from 'lucide-react';
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AccountLine } from './AccountLine';
 import { Button } from '../Button';
 import { isInOpenCombobox, useDialogFocus } from './dialogFocus';
 
@@ -14,6 +15,8 @@ interface DialogProps {
   size?: NonNullable<DialogRootProps['size']>;
   /** Prevents closing by Esc or outside click while work is in progress. */
   busy?: boolean;
+  /** False if nothing in the dialog concerns the tenant, which is otherwise named while there are several accounts. */
+  namesTenant?: boolean;
   /** `alertdialog` interrupts, for confirmations. */
   role?: 'dialog' | 'alertdialog';
   /** Initial focus; by default the first control, or an alertdialog's close button. */
@@ -52,6 +55,7 @@ export const Dialog = ({
   footer,
   size = 'md',
   busy = false,
+  namesTenant = true,
   role = 'dialog',
   firstFocus,
 }: DialogProps) => {
@@ -90,8 +94,9 @@ export const Dialog = ({
             // Other sizes leave a visible margin.
             {...(size === 'cover' && { maxH: '100%' })}
           >
-            <ChakraDialog.Header pe="14">
+            <ChakraDialog.Header pe="14" flexDirection="column" alignItems="flex-start" gap="1">
               <ChakraDialog.Title>{title}</ChakraDialog.Title>
+              {namesTenant && <AccountLine />}
             </ChakraDialog.Header>
             <ChakraDialog.Body>{children}</ChakraDialog.Body>
             {footer !== undefined && (

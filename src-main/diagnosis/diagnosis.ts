@@ -1,0 +1,89 @@
+import type { DiagnosisFile } from '@shared/bridge/actions';
+import type { Environment } from '@shared/bridge/environment';
+import type { CurrentUser } from '@shared/contract/people/session';
+import { redact } from '../log/redact';
+
+/** Number of log lines that support gets. */
+const maxLogLines = 200;
+
+export interface DiagnosisInputs {
+  now: Date;
+  app: { version: string; isPackaged: boolean };
+  versions: Record<string, string | undefined>;
+  system: {
+    platform: string;
+    release: string;
+    arch: string;
+    locale: string;
+    timeZone: string;
+    memoryGb: number;
+    cpuCount: number;
+  };
+  displays: readonly { width: number; height: number; scaleFactor: number; isPrimary: boolean }[];
+  environment: Environment | null;
+  isPractice: boolean;
+  isOnline: boolean;
+  /** Time by which this computer's clock is ahead of the platform's (ms). */
+  clockSkew: number;
+  remembers: string;
+  /** Number of profiles on this computer. */
+  profileCount: number;
+  log: string;
+  /** Personal data of the signed-in user and this computer, removed wherever it appears. */
+  personal: readonly string[];
+}
+
+/** Names under which the signed-in user and this computer may appear in the log. */
+export const listPersonal = (
+  user: Pick<CurrentUser, 'name' | 'email' | 'phone'> | null,
+  ofComputer: readonly string[],
+): string[] =>
+  [user?.name, user?.email, user?.phone, ...ofComputer].filter(
+    (text): text is string => typeof text === 'string' && text.trim().length > 2,
+  );
+
+const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Redacts lines once more, since an earlier version may have written them by weaker rules. */
+const cleanLog = (log: string, personal: readonly string[]): string => {
+  const lines = log.trimEnd().split('\n').slice(-maxLogLines).join('\n');
+  const clean = personal.reduce(
+    (text, each) =>
+      text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${escape(each)}(?![\\p{L}\\p{N}])`, 'giu'), '[person]'),
+    lines,
+  );
+  return clean.split('\n').map(redact).join('\n');
+};
+
+const row = (label: string, value: string | number): string => `${label}: ${value}`;
+
+/** Creates the files for support: what the app runs on, and the latest lines of its log, without personal data. */
+export const createDiagnosis = (inputs: DiagnosisInputs): DiagnosisFile[] => {
+  const { app, versions, system, displays, environment, isPractice } = inputs;
+  const state = [
+    row('Fecha', inputs.now.toISOString()),
+    row('Comanda', `${app.version}${app.isPackaged ? '' : ' (desarrollo)'}`),
+    row('Electron', versions['electron'] ?? '?'),
+    row('Chromium', versions['chrome'] ?? '?'),
+    row('Node', versions['node'] ?? '?'),
+    row('Sistema', `${system.platform} ${system.release} (${system.arch})`),
+    row('Idioma', system.locale),
+    row('Zona horaria', system.timeZone),
+    row('Memoria', `${system.memoryGb} GB`),
+    row('Procesadores', system.cpuCount),
+    ...displays.map(({ width, height, scaleFactor, isPrimary }, index) =>
+      row(`Pantalla ${index + 1}`, `${width}x${height}, escala ${scaleFactor}${isPrimary ? ', principal' : ''}`),
+    ),
+    row('Ambiente', isPractice ? 'práctica' : environment === null ? '?' : new URL(environment.hosts.root).host),
+    row('Capacidades', environment?.capabilities.join(', ') || 'ninguna'),
+    row('Conexión', inputs.isOnline ? 'con conexión' : 'sin conexión'),
+    row('Reloj', `${Math.round(inputs.clockSkew / 1000)} s de diferencia con la plataforma`),
+    row('Sesión guardada en', inputs.remembers === 'keychain' ? 'llavero' : 'memoria'),
+    row('Cuentas en este computador', inputs.profileCount),
+    '',
+  ].join('\n');
+  return [
+    { name: 'diagnostico.txt', text: state },
+    { name: 'registro.txt', text: `${cleanLog(inputs.log, inputs.personal)}\n` },
+  ];
+};

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+
+/** Scheme of links that other programs open in the app, registered by the installers. */
+export const linkScheme = 'comanda';
+const linkHost = 'open';
+
+/** Path of a screen: names and ids, without query, so that a link can open a screen but never ask for an action. */
+const screenPath = v.pipe(v.string(), v.maxLength(200), v.regex(/^(?:\/[\w-]{1,60}){1,6}$/));
+
+/**
+ * Returns the path of the screen that a `comanda://open/<screen>` link names, or null. Whether the app has this screen
+ * is decided by the route table, and whether the user may see it by their permissions.
+ */
+export const parseAppLink = (text: string): string | null => {
+  if (text.length > 300 || !text.startsWith(`${linkScheme}://`) || !URL.canParse(text)) return null;
+  const { protocol, hostname, port, username, password, pathname, href } = new URL(text);
+  const isPlain = protocol === `${linkScheme}:` && hostname === linkHost && port + username + password === '';
+  // Also excludes queries, fragments and text that URL would rewrite, such as `..` and backslashes.
+  if (!isPlain || href !== text || href !== `${linkScheme}://${linkHost}${pathname}`) return null;
+  return v.is(screenPath, pathname) ? pathname : null;
+};
+
+/** Keeps the screen of the last link until a window opens it. */
+export class AppLinks {
+  private pending: string | null = null;
+  private arrived: () => void = () => undefined;
+
+  add(path: string): void {
+    this.pending = path;
+    this.arrived();
+  }
+
+  take(): string | null {
+    const path = this.pending;
+    this.pending = null;
+    return path;
+  }
+
+  /** Sets the function that shows a window, which then takes the link. */
+  showBy(arrived: () => void): void {
+    this.arrived = arrived;
+  }
+}

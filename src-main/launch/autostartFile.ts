@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, isAbsolute, join } from 'node:path';
+import { writeFileAtomic } from '../files/writeFileAtomic';
+import type { LaunchCommand } from './launchArguments';
+
+/** Folder of the programs that the desktop starts at login. Source: freedesktop.org's Autostart Specification. */
+const autostartFolder = (env: NodeJS.ProcessEnv): string => {
+  const config = env['XDG_CONFIG_HOME'];
+  return join(config !== undefined && isAbsolute(config) ? config : join(homedir(), '.config'), 'autostart');
+};
+
+/**
+ * Quotes an argument of Exec: first for the command line, then for the file, which has its own backslashes. Source:
+ * freedesktop.org's Desktop Entry Specification, "The Exec key".
+ */
+const quote = (argument: string): string =>
+  `"${argument
+    .replaceAll(/[\\"`$]/g, String.raw`\$&`)
+    .replaceAll('\\', '\\\\')
+    .replaceAll('%', '%%')}"`;
+
+/** Line of a desktop entry that starts a command. */
+export const execLine = ({ file, args }: LaunchCommand): string => `Exec=${[file, ...args].map(quote).join(' ')}`;
+
+interface Entry {
+  /** Name of the file, without extension. */
+  id: string;
+  /** Name shown by the desktop. */
+  name: string;
+  command: LaunchCommand;
+}
+
+export const autostartEntry = ({ name, command }: Entry): string =>
+  [
+    '[Desktop Entry]',
+    'Type=Application',
+    `Name=${name.replaceAll('\\', '\\\\')}`,
+    'Comment=Pedidos en línea y despacho',
+    execLine(command),
+    'Terminal=false',
+    'X-GNOME-Autostart-enabled=true',
+    '',
+  ].join('\n');
+
+/** Entry of the app among the programs that a Linux desktop starts at login. */
+export class AutostartFile {
+  constructor(
+    private readonly entry: Entry,
+    private readonly env: NodeJS.ProcessEnv = process.env,
+  ) {}
+
+  /** False if there is no entry, or if the desktop's own settings switched it off. */
+  isOn(): boolean {
+    const text = this.read();
+    return text !== null && !/^(?:Hidden=true|X-GNOME-Autostart-enabled=false)\s*$/m.test(text);
+  }
+
+  async set(isOn: boolean): Promise<void> {
+    if (!isOn) return rm(this.path, { force: true });
+    await mkdir(dirname(this.path), { recursive: true, mode: 0o700 });
+    await writeFileAtomic(this.path, autostartEntry(this.entry));
+  }
+
+  /** Rewrites the entry if the app has moved since. */
+  async refresh(): Promise<void> {
+    if (this.isOn() && this.read() !== autostartEntry(this.entry)) await this.set(true);
+  }
+
+  private get path(): string {
+    return join(autostartFolder(this.env), `${this.entry.id}.desktop`);
+  }
+
+  private read(): string | null {
+    try {
+      return readFileSync(this.path, 'utf8');
+    } catch {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { mainProfileId } from '@shared/bridge/profiles/profiles';
+import { linkScheme, parseAppLink } from './appLink';
+
+const profileSwitch = /^--profile=([0-9a-f]{8})$/;
+const hiddenSwitch = '--hidden';
+
+/** What a start of the app asks for. */
+export interface LaunchRequest {
+  profile: string;
+  /** True for a start at login: no window is shown. */
+  isHidden: boolean;
+  /** Screen of a `comanda://` link, empty if the link is invalid; null without a link. */
+  link: string | null;
+}
+
+/** Parses the arguments of a start. An invalid profile is returned as null. */
+export const parseLaunch = (argv: readonly string[]): Omit<LaunchRequest, 'profile'> & { profile: string | null } => {
+  const given = argv.find((argument) => argument.startsWith('--profile'));
+  const link = argv.find((argument) => argument.startsWith(`${linkScheme}:`));
+  return {
+    profile: given === undefined ? mainProfileId : (profileSwitch.exec(given)?.[1] ?? null),
+    isHidden: argv.includes(hiddenSwitch),
+    link: link === undefined ? null : (parseAppLink(link) ?? ''),
+  };
+};
+
+/** Switches of the running app that another process needs to work on this computer. */
+const inherited = /^--(?:no-sandbox|ozone-platform(?:-hint)?=.*|password-store=.*)$/;
+
+interface LaunchCommandInputs {
+  execPath: string;
+  argv: readonly string[];
+  /** Path of the application folder; null in packages, whose executable knows it. */
+  appPath: string | null;
+  /** Path of the AppImage, whose content is unmounted when its process ends. */
+  appImage: string | undefined;
+}
+
+export interface LaunchCommand {
+  file: string;
+  args: string[];
+}
+
+/** Returns the command that starts a profile of this app. */
+export const launchCommand = (
+  profile: string,
+  { isHidden = false }: { isHidden?: boolean },
+  { execPath, argv, appPath, appImage }: LaunchCommandInputs,
+): LaunchCommand => ({
+  file: appImage ?? execPath,
+  args: [
+    ...argv.filter((argument) => inherited.test(argument)),
+    ...(appPath === null ? [] : [appPath]),
+    ...(profile === mainProfileId ? [] : [`--profile=${profile}`]),
+    ...(isHidden ? [hiddenSwitch] : []),
+  ],
+});

@@ -1,0 +1,51 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, isAbsolute, join } from 'node:path';
+import { mainProfileId } from '@shared/bridge/profiles/profiles';
+import { writeFileAtomic } from '../files/writeFileAtomic';
+import { execLine } from '../launch/autostartFile';
+import type { LaunchCommand } from '../launch/launchArguments';
+
+/** Name of a profile's desktop entry, which is also the class of its windows. */
+export const desktopEntryName = (profile: string): string => `comanda-${profile}`;
+
+const entryPath = (profile: string, env: NodeJS.ProcessEnv): string => {
+  const data = env['XDG_DATA_HOME'];
+  const folder = data !== undefined && isAbsolute(data) ? data : join(homedir(), '.local', 'share');
+  return join(folder, 'applications', `${desktopEntryName(profile)}.desktop`);
+};
+
+interface Entry {
+  profile: string;
+  /** Name shown by the desktop. */
+  name: string;
+  /** Path of the icon. */
+  icon: string;
+  command: LaunchCommand;
+}
+
+/**
+ * Writes the desktop entry of a profile: Linux desktops take name and icon of a task bar entry from it. The first
+ * profile has that of the installation.
+ */
+export const writeDesktopEntry = async (entry: Entry, env: NodeJS.ProcessEnv = process.env): Promise<void> => {
+  const { profile, name, icon, command } = entry;
+  if (profile === mainProfileId) return;
+  const path = entryPath(profile, env);
+  await mkdir(dirname(path), { recursive: true });
+  const lines = [
+    '[Desktop Entry]',
+    'Type=Application',
+    `Name=${name.replaceAll('\\', '\\\\')}`,
+    execLine(command),
+    `Icon=${icon.replaceAll('\\', '\\\\')}`,
+    `StartupWMClass=${desktopEntryName(profile)}`,
+    'Categories=Office;',
+    'Terminal=false',
+    '',
+  ];
+  await writeFileAtomic(path, lines.join('\n'));
+};
+
+export const removeDesktopEntry = (profile: string, env: NodeJS.ProcessEnv = process.env): Promise<void> =>
+  rm(entryPath(profile, env), { force: true });

@@ -1,0 +1,14 @@
+import { spawn } from 'node:child_process';
+import { ownLaunchCommand } from '../launch/loginItem';
+
+/** Starts a profile in a process that outlives this one. Rejects if the system cannot start it. */
+export const launchProfile = (id: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const { file, args } = ownLaunchCommand(id);
+    const child = spawn(file, args, { detached: true, stdio: 'ignore' });
+    child.once('error', reject);
+    child.once('spawn', () => {
+      child.unref();
+      resolve();
+    });
+  });

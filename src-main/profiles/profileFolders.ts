@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { findFreeColor, mainProfileId, profileLook, type ProfileLook } from '@shared/bridge/profiles/profiles';
+import { writeFileAtomic } from '../files/writeFileAtomic';
+
+/**
+ * Folders of the profiles: the first profile's data folder contains those of the others. Each has its own file with name
+ * and color, so that no two processes write the same file.
+ */
+
+const lookFile = 'profile.json';
+const folderName = /^[0-9a-f]{8}$/;
+/** Prefix of folders whose deletion has begun; no profile starts in them. */
+const removedPrefix = 'removed-';
+
+const savedLook = v.object({
+  name: v.fallback(v.nullable(profileLook.entries.name), null),
+  color: v.fallback(v.nullable(profileLook.entries.color), null),
+  createdAt: v.fallback(v.number(), 0),
+});
+
+export const profileFolder = (root: string, id: string): string =>
+  id === mainProfileId ? root : join(root, 'profiles', id);
+
+/** True if a profile exists, so that its process may start. */
+export const hasProfile = (root: string, id: string): boolean => {
+  if (id === mainProfileId) return true;
+  return folderName.test(id) && existsSync(join(profileFolder(root, id), lookFile));
+};
+
+export interface FoundProfile extends ProfileLook {
+  id: string;
+}
+
+const readLook = async (root: string, id: string): Promise<v.InferOutput<typeof savedLook>> => {
+  const text = await readFile(join(profileFolder(root, id), lookFile), 'utf8').catch(() => '{}');
+  try {
+    return v.parse(savedLook, JSON.parse(text));
+  } catch {
+    return { name: null, color: null, createdAt: 0 };
+  }
+};
+
+/** Lists the profiles, the first one first, then in order of creation. A damaged file costs its name and color only. */
+export const listProfiles = async (root: string): Promise<FoundProfile[]> => {
+  const names = await readdir(join(root, 'profiles')).catch(() => []);
+  const ids = [mainProfileId, ...names.filter((name) => hasProfile(root, name))];
+  const looks = await Promise.all(ids.map(async (id) => ({ id, ...(await readLook(root, id)) })));
+  const [main, ...others] = looks;
+  const inOrder = [
+    ...(main === undefined ? [] : [main]),
+    ...others.sort((one, other) => one.createdAt - other.createdAt || one.id.localeCompare(other.id)),
+  ];
+  const taken = inOrder.flatMap(({ color }) => (color === null ? [] : [{ color }]));
+  return inOrder.map(({ id, name, color }, index) => {
+    const shown = color ?? findFreeColor(taken);
+    if (color === null) taken.push({ color: shown });
+    return { id, name: name ?? `Cuenta ${index + 1}`, color: shown };
+  });
+};
+
+export const saveLook = async (root: string, id: string, look: ProfileLook): Promise<void> => {
+  const { createdAt } = await readLook(root, id);
+  await writeFileAtomic(join(profileFolder(root, id), lookFile), JSON.stringify({ ...look, createdAt }));
+};
+
+/** Creates a profile's folder; leaves nothing behind if the disk refuses. */
+export const createProfile = async (root: string, id: string, look: ProfileLook, createdAt: number): Promise<void> => {
+  const folder = profileFolder(root, id);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    await writeFileAtomic(join(folder, lookFile), JSON.stringify({ ...look, createdAt }));
+  } catch (cause) {
+    await rm(folder, { recursive: true, force: true });
+    throw cause;
+  }
+};
+
+/** Takes a profile out of the list at once; its data is deleted by `deleteRemoved`, also after a crash. */
+export const takeOut = (root: string, id: string): Promise<void> =>
+  rename(profileFolder(root, id), join(root, 'profiles', `${removedPrefix}${id}`));
+
+/** Ids of profiles taken out whose data is still on disk. */
+export const listRemoved = async (root: string): Promise<string[]> => {
+  const names = await readdir(join(root, 'profiles')).catch(() => []);
+  return names
+    .filter((name) => name.startsWith(removedPrefix))
+    .map((name) => name.slice(removedPrefix.length))
+    .filter((id) => folderName.test(id));
+};
+
+export const deleteRemoved = (root: string, id: string): Promise<void> =>
+  rm(join(root, 'profiles', `${removedPrefix}${id}`), { recursive: true, force: true });
+
+/**
+ * True if a process uses the folder, by Chromium's own lock: a file that disappears with its process on Windows,
+ * elsewhere a socket that only a living process answers.
+ */
+export const isFolderInUse = async (folder: string): Promise<boolean> => {
+  if (process.platform === 'win32') return existsSync(join(folder, 'lockfile'));
+  const socket = await realpath(join(folder, 'SingletonSocket')).catch(() => null);
+  if (socket === null) return false;
+  return new Promise((resolve) => {
+    const connection = connect(socket, () => {
+      connection.destroy();
+      resolve(true);
+    });
+    connection.on('error', () => resolve(false));
+  });
+};

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { createFailure } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import { mainProfileId, maxProfiles, type Profile, type ProfileLook } from '@shared/bridge/profiles/profiles';
+import type { Log } from '../log/log';
+import {
+  createProfile,
+  deleteRemoved,
+  isFolderInUse,
+  listProfiles,
+  listRemoved,
+  profileFolder,
+  saveLook,
+  takeOut,
+} from './profileFolders';
+
+interface ProfilesPorts {
+  /** Data folder of the first profile. */
+  root: string;
+  /** Profile of this process. */
+  own: string;
+  /** Starts a profile's process, or lets a running one show itself. Rejects if it cannot be started. */
+  launch: (id: string) => Promise<void>;
+  /** Deletes the saved logins of a profile; resolves to false if the keychain did not do it. */
+  forgetLogins: (id: string) => Promise<boolean>;
+  /** Deletes what the system knows about a profile outside its folder. */
+  forgetSystemEntries: (id: string) => Promise<void>;
+  changed: (profiles: Profile[]) => void;
+  /** Maximum wait (ms) until a started process uses its folder. */
+  startTimeout?: number;
+  log: Log;
+}
+
+const refused = (code: string) => failed(createFailure('refused', code));
+
+/** Profiles of this computer, as seen and changed by one of their processes. */
+export class Profiles {
+  private known = '';
+
+  constructor(private readonly ports: ProfilesPorts) {}
+
+  /** Lists the profiles; reports them as changed if another process has changed them. */
+  async list(): Promise<Profile[]> {
+    const { root, own, changed } = this.ports;
+    const profiles = await Promise.all(
+      (await listProfiles(root)).map(async (profile) => {
+        const isOwn = profile.id === own;
+        return { ...profile, isOwn, isRunning: isOwn || (await isFolderInUse(profileFolder(root, profile.id))) };
+      }),
+    );
+    const text = JSON.stringify(profiles);
+    if (text !== this.known) {
+      this.known = text;
+      changed(profiles);
+    }
+    return profiles;
+  }
+
+  /** Creates a profile and starts its process. */
+  async create(look: ProfileLook): Promise<Outcome<Profile[]>> {
+    const { root, log } = this.ports;
+    const profiles = await listProfiles(root);
+    if (profiles.length >= maxProfiles) return refused('TOO_MANY_PROFILES');
+    const id = randomBytes(4).toString('hex');
+    try {
+      await createProfile(root, id, look, Date.now());
+    } catch (cause) {
+      log.error('a profile was not created', cause);
+      return refused('PROFILE_NOT_SAVED');
+    }
+    return this.open(id);
+  }
+
+  async open(id: string): Promise<Outcome<Profile[]>> {
+    const { root, launch, log } = this.ports;
+    if (!(await this.exists(id))) return this.missing();
+    try {
+      await launch(id);
+    } catch (cause) {
+      log.error('a profile was not started', cause);
+      await this.list();
+      return refused('PROFILE_NOT_STARTED');
+    }
+    await this.untilInUse(profileFolder(root, id));
+    return succeeded(await this.list());
+  }
+
+  async update(id: string, look: ProfileLook): Promise<Outcome<Profile[]>> {
+    if (!(await this.exists(id))) return this.missing();
+    try {
+      await saveLook(this.ports.root, id, look);
+    } catch (cause) {
+      this.ports.log.error('a profile was not saved', cause);
+      return refused('PROFILE_NOT_SAVED');
+    }
+    return succeeded(await this.list());
+  }
+
+  /** Deletes a profile that is not running, with its data and its logins. */
+  async remove(id: string): Promise<Outcome<{ profiles: Profile[]; hasForgottenLogins: boolean }>> {
+    const { root, own, log } = this.ports;
+    if (id === own || id === mainProfileId) return failed(createFailure('badRequest'));
+    if (!(await this.exists(id))) return this.missing();
+    if (await isFolderInUse(profileFolder(root, id))) return refused('PROFILE_RUNNING');
+    try {
+      await takeOut(root, id);
+    } catch (cause) {
+      log.error('a profile was not taken out', cause);
+      return refused('PROFILE_NOT_REMOVED');
+    }
+    const hasForgottenLogins = await this.finishRemoval(id);
+    return succeeded({ profiles: await this.list(), hasForgottenLogins });
+  }
+
+  /** Finishes removals that a crash interrupted. */
+  async finishRemovals(): Promise<void> {
+    for (const id of await listRemoved(this.ports.root)) await this.finishRemoval(id);
+  }
+
+  private async finishRemoval(id: string): Promise<boolean> {
+    const { root, forgetLogins, forgetSystemEntries, log } = this.ports;
+    const hasForgottenLogins = await forgetLogins(id).catch(() => false);
+    if (!hasForgottenLogins) log.error('the logins of a removed profile may still be in the keychain');
+    try {
+      await forgetSystemEntries(id);
+      await deleteRemoved(root, id);
+    } catch (cause) {
+      // The next start tries again.
+      log.error('the data of a removed profile was not deleted', cause);
+    }
+    return hasForgottenLogins;
+  }
+
+  private async exists(id: string): Promise<boolean> {
+    return (await listProfiles(this.ports.root)).some((profile) => profile.id === id);
+  }
+
+  private async missing(): Promise<Outcome<never>> {
+    await this.list();
+    return failed(createFailure('missing', 'PROFILE_MISSING'));
+  }
+
+  /** Waits until a started process has taken its folder, so that the list shows it as running. */
+  private async untilInUse(folder: string): Promise<void> {
+    const deadline = performance.now() + (this.ports.startTimeout ?? 5_000);
+    while (!(await isFolderInUse(folder)) && performance.now() < deadline) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}

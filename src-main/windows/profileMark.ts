@@ -1,0 +1,83 @@
+import { app, type BrowserWindow } from 'electron';
+import { profileColors, type ProfileLook } from '@shared/bridge/profiles/profiles';
+import { writeFileAtomic } from '../files/writeFileAtomic';
+import { writeDesktopEntry } from '../profiles/desktopEntry';
+import { loadIcon } from '../profiles/desktopIcons';
+import type { LaunchCommand } from '../launch/launchArguments';
+
+interface ProfileMarkOptions {
+  icon: string;
+  /** Path for the icon with the profile's badge. */
+  iconCopy: string;
+  profile: string;
+  /** Command that the task bar of Windows starts for a pinned window. */
+  command: () => LaunchCommand;
+}
+
+/** Shows the profile's name and color in title bar, task bar and window border, while there are several profiles. */
+export class ProfileMark {
+  private look: ProfileLook | null = null;
+  private isMarked = false;
+  /** Windows with the titles of their pages. */
+  private readonly titles = new Map<BrowserWindow, string>();
+
+  constructor(private readonly options: ProfileMarkOptions) {}
+
+  /** Marks a window, now and after changes. */
+  follow(window: BrowserWindow): void {
+    this.titles.set(window, window.getTitle());
+    window.on('page-title-updated', (event, title) => {
+      event.preventDefault();
+      this.titles.set(window, title);
+      this.showTitle(window);
+    });
+    window.once('ready-to-show', () => {
+      if (this.look !== null) this.showColor(window);
+    });
+    window.on('closed', () => this.titles.delete(window));
+  }
+
+  /** Sets what to show; null for a single profile. */
+  set(look: ProfileLook | null): void {
+    this.look = look;
+    for (const window of this.titles.keys()) {
+      this.showTitle(window);
+      if (look !== null || this.isMarked) this.showColor(window);
+    }
+    if (look !== null || this.isMarked) app.dock?.setIcon(this.loadIcon());
+    this.isMarked = look !== null;
+  }
+
+  /** Gives the task bar of Linux desktops the profile's name and icon. */
+  async saveDesktopEntry(): Promise<void> {
+    const { look } = this;
+    const { profile, iconCopy, command } = this.options;
+    if (look === null || process.platform !== 'linux') return;
+    await writeFileAtomic(iconCopy, this.loadIcon().toPNG());
+    await writeDesktopEntry({ profile, name: `${app.getName()} · ${look.name}`, icon: iconCopy, command: command() });
+  }
+
+  private showTitle(window: BrowserWindow): void {
+    const title = this.titles.get(window) ?? '';
+    const { look } = this;
+    window.setTitle(look === null ? title : `${profileColors[look.color].circle} ${look.name} · ${title}`);
+  }
+
+  private showColor(window: BrowserWindow): void {
+    if (process.platform !== 'darwin') window.setIcon(this.loadIcon());
+    if (process.platform !== 'win32') return;
+    const { look } = this;
+    window.setAccentColor(look === null ? null : profileColors[look.color].hex);
+    const { file, args } = this.options.command();
+    window.setAppDetails({
+      // Groups the windows of a profile in the task bar, apart from those of others.
+      appId: `comanda.${this.options.profile}`,
+      relaunchCommand: [`"${file}"`, ...args].join(' '),
+      relaunchDisplayName: look === null ? app.getName() : `${app.getName()} · ${look.name}`,
+    });
+  }
+
+  private loadIcon() {
+    return loadIcon(this.options.icon, this.look && profileColors[this.look.color].hex);
+  }
+}

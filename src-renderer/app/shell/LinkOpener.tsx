@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { invokeAction, subscribe } from '@kit/bridge/client';
+import { notify } from '@kit/ui/overlays/notify';
+import { findRoute } from '../routing/findRoute';
+import { loginPath } from '../routing/routes';
+
+/** True in the wall and the board, which keep their screen. */
+const isSpecialWindow = new URLSearchParams(location.search).has('window');
+
+/** Opens the screens of `comanda://` links: only screens of the route table, and nothing beyond the screen itself. */
+export const LinkOpener = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isSpecialWindow) return;
+    const open = async () => {
+      const outcome = await invokeAction('links.take', {});
+      if (!outcome.ok || outcome.value === null) return;
+      const path = outcome.value;
+      const route = findRoute(path);
+      if (route?.screen === undefined || route.path === loginPath) notify.warning(t('shell.unknownLink'));
+      else void navigate(path);
+    };
+    void open();
+    return subscribe((event) => {
+      if (event.type === 'linkArrived') void open();
+    });
+  }, [t, navigate]);
+  return null;
+};

@@ -1,0 +1,139 @@
+import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { useId, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import {
+  findFreeColor,
+  profileColorNames,
+  profileColors,
+  profileLook,
+  type Profile,
+} from '@shared/bridge/profiles/profiles';
+import type { Failure } from '@shared/contract/protocol/failure';
+import { invokeAction } from '@kit/bridge/client';
+import { showProfiles, useProfiles } from '@kit/session/profiles';
+import { Button } from '@kit/ui/Button';
+import { FailureNotice } from '@kit/ui/FailureNotice';
+import { failureText } from '@kit/ui/failureText';
+import { Field } from '@kit/ui/inputs/Field';
+import { FieldGroup } from '@kit/ui/inputs/FieldGroup';
+import { TextInput } from '@kit/ui/inputs/TextInput';
+import { Dialog } from '@kit/ui/overlays/Dialog';
+import { notify } from '@kit/ui/overlays/notify';
+
+const Radio = chakra('input', { base: { srOnly: true } });
+const ColorChoice = chakra('label', {
+  base: {
+    position: 'relative',
+    boxSize: '8',
+    borderRadius: 'full',
+    cursor: 'button',
+    '&:has(input:checked)': { boxShadow: '0 0 0 2px {colors.bg.panel}, 0 0 0 4px {colors.fg}' },
+    '&:has(input:focus-visible)': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '5px' },
+  },
+});
+
+interface ProfileDialogProps {
+  /** Account to change; null to open another one. */
+  profile: Profile | null;
+  onClose: () => void;
+}
+
+/** Name and color of an account on this computer; a new account opens in a window of its own. */
+const ProfileDialog = ({ profile, onClose }: ProfileDialogProps) => {
+  const { t } = useTranslation();
+  const formId = useId();
+  const colorName = useId();
+  const profiles = useProfiles();
+  const [typedName, setName] = useState(profile?.name ?? null);
+  const [pickedColor, setColor] = useState(profile?.color ?? null);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const name = typedName ?? t('account.profiles.defaultName', { number: Math.max(2, profiles.length + 1) });
+  const color = pickedColor ?? findFreeColor(profiles);
+  const parsed = v.safeParse(profileLook, { name, color });
+  const confirmLabel = t(profile === null ? 'account.profiles.create' : 'account.profiles.save');
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!parsed.success || busy) return;
+    setBusy(true);
+    setFailure(null);
+    const outcome =
+      profile === null
+        ? await invokeAction('profiles.create', parsed.output)
+        : await invokeAction('profiles.update', { id: profile.id, ...parsed.output });
+    setBusy(false);
+    if (!outcome.ok) return setFailure(outcome.failure);
+    showProfiles(outcome.value);
+    notify.success(t(profile === null ? 'account.profiles.opened' : 'account.profiles.saved', { name }));
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(profile === null ? 'account.profiles.newTitle' : 'account.profiles.editTitle')}
+      size="sm"
+      busy={busy}
+      namesTenant={false}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose} disabled={busy}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" form={formId} loading={busy} loadingText={confirmLabel}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap="4">
+          {profile === null && (
+            <Text textStyle="sm" color="fg.muted">
+              {t('account.profiles.newHelp')}
+            </Text>
+          )}
+          <Field
+            label={t('account.profiles.name')}
+            error={tried && !parsed.success ? t('account.profiles.nameRequired') : undefined}
+            required
+          >
+            <TextInput
+              value={name}
+              maxLength={30}
+              autoComplete="off"
+              onFocus={({ currentTarget }) => currentTarget.select()}
+              onChange={({ target }) => setName(target.value)}
+            />
+          </Field>
+          <FieldGroup label={t('account.profiles.color')} help={t('account.profiles.colorHelp')}>
+            <Flex gap="4" wrap="wrap" py="1">
+              {profileColorNames.map((each) => (
+                <ColorChoice
+                  key={each}
+                  title={t(`account.profiles.colors.${each}`)}
+                  style={{ background: profileColors[each].hex }}
+                >
+                  <Radio
+                    type="radio"
+                    name={colorName}
+                    aria-label={t(`account.profiles.colors.${each}`)}
+                    checked={each === color}
+                    onChange={() => setColor(each)}
+                  />
+                </ColorChoice>
+              ))}
+            </Flex>
+          </FieldGroup>
+          {failure !== null && <FailureNotice>{failureText(failure, t)}</FailureNotice>}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};
+
+export default ProfileDialog;

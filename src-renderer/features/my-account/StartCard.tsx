@@ -1,0 +1,120 @@
+import { Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import {
+  defaultQuietHours,
+  quietHoursSchema,
+  timeOfDay,
+  weekdays,
+  type QuietHours,
+} from '@shared/domain/platform/quietHours';
+import { invokeAction } from '@kit/bridge/client';
+import { TimeControl } from '@kit/resource/form/controls/ParsedInput';
+import { usePreferences } from '@kit/session/hooks';
+import { setPreferences } from '@kit/session/store';
+import { Checkbox } from '@kit/ui/inputs/choices';
+import { Field } from '@kit/ui/inputs/Field';
+import { FieldGroup } from '@kit/ui/inputs/FieldGroup';
+import { Switch } from '@kit/ui/inputs/Switch';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
+import { notify } from '@kit/ui/overlays/notify';
+
+const dayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+/** Switch for the start at login; null means that the system cannot do it for this account. */
+const LoginItemSwitch = () => {
+  const { t } = useTranslation();
+  const [isOn, setOn] = useState<boolean | null>(false);
+  useEffect(() => {
+    void invokeAction('loginItem.get', {}).then((outcome) => {
+      if (outcome.ok) setOn(outcome.value);
+    });
+  }, []);
+  const change = async (next: boolean) => {
+    setOn(next);
+    const outcome = await invokeAction('loginItem.set', { isOn: next });
+    if (outcome.ok) return setOn(outcome.value);
+    setOn(!next);
+    notify.failure(outcome.failure);
+  };
+  return (
+    <Switch
+      label={t('account.start.atLogin')}
+      help={t(isOn === null ? 'account.start.atLoginImpossible' : 'account.start.atLoginHelp')}
+      checked={isOn === true}
+      disabled={isOn === null}
+      onChange={(next) => void change(next)}
+    />
+  );
+};
+
+/** Fields of the quiet hours, saved with each valid change. */
+const QuietHoursFields = ({ saved }: { saved: QuietHours }) => {
+  const { t } = useTranslation();
+  const [hours, setHours] = useState(saved);
+  const textOf = (time: unknown) => (typeof time === 'string' ? time : '');
+  const change = (patch: Partial<QuietHours>) => {
+    const next = { ...hours, ...patch };
+    setHours(next);
+    if (!v.is(quietHoursSchema, next)) return;
+    void setPreferences({ quietHours: next }).then((outcome) => {
+      if (!outcome.ok) notify.failure(outcome.failure);
+    });
+  };
+  const timeError = (time: string) => (v.is(timeOfDay, time) ? undefined : t('account.start.timeInvalid'));
+  const toError = hours.from === hours.to ? t('account.start.sameTime') : timeError(hours.to);
+  return (
+    <Stack gap="4">
+      <SimpleGrid columns={2} gap="4" maxW="xs">
+        <Field label={t('account.start.from')} error={timeError(hours.from)}>
+          <TimeControl value={hours.from} onChange={(time) => change({ from: textOf(time) })} />
+        </Field>
+        <Field label={t('account.start.to')} error={toError}>
+          <TimeControl value={hours.to} onChange={(time) => change({ to: textOf(time) })} />
+        </Field>
+      </SimpleGrid>
+      <FieldGroup
+        label={t('account.start.weekdays')}
+        help={t('account.start.weekdaysHelp')}
+        error={hours.weekdays.length === 0 ? t('account.start.noWeekday') : undefined}
+      >
+        <Flex gap="4" wrap="wrap">
+          {weekdays.map((day) => (
+            <Checkbox
+              key={day}
+              label={t(`account.start.days.${dayNames[day - 1] ?? 'monday'}`)}
+              checked={hours.weekdays.includes(day)}
+              onChange={(isChecked) =>
+                change({
+                  weekdays: weekdays.filter((each) => (each === day ? isChecked : hours.weekdays.includes(each))),
+                })
+              }
+            />
+          ))}
+        </Flex>
+      </FieldGroup>
+    </Stack>
+  );
+};
+
+/** How the app starts on this computer, and when it keeps quiet. */
+export const StartCard = () => {
+  const { t } = useTranslation();
+  const { quietHours } = usePreferences();
+  return (
+    <SectionCard title={t('account.start.title')}>
+      <LoginItemSwitch />
+      <Switch
+        label={t('account.start.quietHours')}
+        help={t('account.start.quietHoursHelp')}
+        checked={quietHours !== null}
+        onChange={(on) => void setPreferences({ quietHours: on ? defaultQuietHours : null })}
+      />
+      {quietHours !== null && <QuietHoursFields saved={quietHours} />}
+      <Text textStyle="xs" color="fg.muted">
+        {t('account.start.systemQuiet')}
+      </Text>
+    </SectionCard>
+  );
+};

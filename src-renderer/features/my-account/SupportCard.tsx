@@ -1,0 +1,20 @@
+import { Stethoscope } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import DiagnosisDialog from '@entities/diagnosis/DiagnosisDialog';
+import { Button } from '@kit/ui/Button';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
+
+/** Opens what support needs to help. */
+export const SupportCard = () => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <SectionCard title={t('account.support.title')} description={t('account.support.description')}>
+      <Button variant="outline" size="sm" alignSelf="flex-start" onClick={() => setOpen(true)}>
+        <Stethoscope aria-hidden /> {t('account.support.show')}
+      </Button>
+      {open && <DiagnosisDialog onClose={() => setOpen(false)} />}
+    </SectionCard>
+  );
+};

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import { profileColors, type Profile } from '@shared/bridge/profiles/profiles';
+import { invokeAction, subscribe } from '@kit/bridge/client';
+
+/** Accounts of this computer as last reported; empty until then. */
+export const useProfileStore = create<{ profiles: readonly Profile[] }>()(() => ({ profiles: [] }));
+
+export const showProfiles = (profiles: readonly Profile[]): void => useProfileStore.setState({ profiles });
+
+/** Accounts of this computer, kept up to date while a component uses them. */
+export const useProfiles = (): readonly Profile[] => {
+  useEffect(() => {
+    const stop = subscribe((event) => {
+      if (event.type === 'profiles') showProfiles(event.profiles);
+    });
+    void invokeAction('profiles.list', {}).then((outcome) => {
+      if (outcome.ok) showProfiles(outcome.value);
+    });
+    return stop;
+  }, []);
+  return useProfileStore(({ profiles }) => profiles);
+};
+
+/** Color of this window's account; null while there is only one account, which needs no mark. */
+export const findOwnColor = (profiles: readonly Profile[]): string | null => {
+  const own = profiles.length > 1 ? profiles.find(({ isOwn }) => isOwn) : undefined;
+  return own === undefined ? null : profileColors[own.color].hex;
+};

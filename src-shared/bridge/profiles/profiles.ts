@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+
+/** Colors of profiles: background with white text, and the circle of the window title, which the system draws. */
+export const profileColors = {
+  blue: { hex: '#1D4ED8', circle: '🔵' },
+  red: { hex: '#B91C1C', circle: '🔴' },
+  green: { hex: '#15803D', circle: '🟢' },
+  purple: { hex: '#7E22CE', circle: '🟣' },
+  orange: { hex: '#C2410C', circle: '🟠' },
+  brown: { hex: '#78350F', circle: '🟤' },
+  yellow: { hex: '#A16207', circle: '🟡' },
+} as const;
+export type ProfileColor = keyof typeof profileColors;
+export const profileColorNames = Object.keys(profileColors) as [ProfileColor, ...ProfileColor[]];
+
+/** One profile per color, so that no two look alike. */
+export const maxProfiles = profileColorNames.length;
+
+/** Id of the first profile, which the app starts without an argument. */
+export const mainProfileId = 'main';
+
+export const profileId = v.pipe(v.string(), v.regex(/^(?:main|[0-9a-f]{8})$/));
+
+/** Name and color of a profile, as the user chooses them. */
+export const profileLook = v.strictObject({
+  // oxlint-disable-next-line no-control-regex -- names reach window titles, menus and desktop files
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(30), v.regex(/^[^\u0000-\u001f\u007f]*$/)),
+  color: v.picklist(profileColorNames),
+});
+export type ProfileLook = v.InferOutput<typeof profileLook>;
+
+/**
+ * An account that runs in its own process with its own data folder, so that nothing of one reaches another. All
+ * profiles use the same environment.
+ */
+export interface Profile extends ProfileLook {
+  id: string;
+  /** True for the profile of this process. */
+  isOwn: boolean;
+  isRunning: boolean;
+}
+
+/** First color that no profile has. */
+export const findFreeColor = (profiles: readonly Pick<Profile, 'color'>[]): ProfileColor =>
+  profileColorNames.find((color) => profiles.every((profile) => profile.color !== color)) ?? profileColorNames[0];

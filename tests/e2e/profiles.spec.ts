@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ElectronApplication } from 'playwright';
+import { launchApp, newUserData, signIn } from '../support/app';
+import { expect, test, userOf } from '../support/fixtures';
+import { environmentFor, newTenant } from '../support/platform';
+import { removeFolder } from '../../scripts/removeFolder.mjs';
+import { launchSpec } from '../../scripts/runtime.mjs';
+
+const titleOf = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle() ?? '');
+
+test('two accounts run side by side, marked by color, and share nothing', async ({ platform, tenant }) => {
+  const other = await newTenant(platform, { key: `${tenant.tenant}-b` });
+  const userData = newUserData();
+  const config = join(userData, 'config');
+  const env = { XDG_CONFIG_HOME: config, XDG_DATA_HOME: join(userData, 'data') };
+  const environment = environmentFor(platform, platform.port, [tenant, other]);
+  const first = await launchApp({ environment, userData, env });
+  const { page } = first;
+  await signIn(page, userOf(tenant, 'admin'));
+
+  // A link opens its screen in the running app.
+  const { executablePath, args, env: runtimeEnv } = await launchSpec();
+  const linked = spawn(executablePath, [...args, 'comanda://open/my-account'], {
+    env: { ...process.env, ...runtimeEnv, COMANDA_USER_DATA: userData },
+    stdio: 'ignore',
+  });
+  await once(linked, 'exit');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mi cuenta' })).toBeVisible();
+
+  await page.getByRole('switch', { name: 'Abrir Comanda al encender el computador' }).click();
+  const autostart = join(config, 'autostart', 'comanda.desktop');
+  await expect.poll(() => existsSync(autostart) && readFileSync(autostart, 'utf8')).toContain('"--hidden"');
+
+  await page
+    .getByRole('region', { name: 'Cuentas en este computador' })
+    .getByRole('button', { name: 'Abrir otra cuenta' })
+    .click();
+  await page.getByLabel('Nombre').last().fill('Segunda marca');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Abierta', { exact: true })).toBeVisible();
+  await expect(page.locator('[data-profile-frame]')).toBeAttached();
+  await expect.poll(() => titleOf(first.app)).toContain('🔵 Cuenta 1 · ');
+
+  // Its process is another one, in its own folder.
+  const [id = ''] = readdirSync(join(userData, 'profiles'));
+  const folder = join(userData, 'profiles', id);
+  const pid = Number(readlinkSync(join(folder, 'SingletonLock')).split('-').at(-1));
+  expect(pid).not.toBe(first.app.process().pid);
+  process.kill(pid, 'SIGTERM');
+  await expect.poll(() => existsSync(join(folder, 'SingletonLock'))).toBe(false);
+
+  const second = await launchApp({ environment, userData, env, args: [`--profile=${id}`] });
+  await second.page.evaluate(
+    (key) => window.comanda.act('session.switchTenant', JSON.stringify({ tenant: key })),
+    other.tenant,
+  );
+  await signIn(second.page, userOf(other, 'admin'));
+  await expect.poll(() => titleOf(second.app)).toContain('🔴 Segunda marca · ');
+  await second.page
+    .getByRole('button', { name: /^Cerrar (?!sesión)/ })
+    .first()
+    .click();
+  await expect(second.page.getByRole('dialog').getByText(other.tenant).first()).toBeVisible();
+
+  if (process.env['E_SHOTS']) {
+    const { execSync } = await import('node:child_process');
+    const ids = execSync(
+      'xprop -root _NET_CLIENT_LIST; xwininfo -root -tree 2>/dev/null | grep -i comanda; true',
+    ).toString();
+    console.log(ids);
+    console.log(
+      readdirSync(folder),
+      readFileSync(join(userData, 'data/applications', `comanda-${id}.desktop`), 'utf8'),
+    );
+    for (const line of ids.match(/0x[0-9a-f]+/g) ?? [])
+      console.log(execSync(`xprop -id ${line} WM_CLASS WM_NAME; true`).toString());
+    (await import('node:fs')).copyFileSync(join(folder, 'profile.png'), `${process.env['E_SHOTS']}/icon.png`);
+    await page.evaluate(() =>
+      window.comanda.act(
+        'preferences.set',
+        JSON.stringify({ colourMode: 'dark', quietHours: { from: '23:00', to: '08:00', weekdays: [1, 2] } }),
+      ),
+    );
+    await page.getByRole('region', { name: 'Inicio y silencio' }).scrollIntoViewIfNeeded();
+    await page.waitForTimeout(500);
+    await page.screenshot({ path: `${process.env['E_SHOTS']}/dark.png` });
+    await page.getByRole('button', { name: 'Ver diagnóstico' }).click();
+    await page.getByText('registro.txt').waitFor();
+    await page.waitForTimeout(300);
+    await page.screenshot({ path: `${process.env['E_SHOTS']}/dark-diagnosis.png` });
+    await page.keyboard.press('Escape');
+  }
+
+  // A running account cannot be removed, a closed one leaves nothing.
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Quitar Segunda marca de este computador' }).click();
+    await page.getByRole('button', { name: 'Quitar cuenta' }).click();
+  };
+  await remove();
+  await expect(page.getByText(/^Esa cuenta está abierta\./).first()).toBeVisible();
+  await second.close();
+  await remove();
+  await expect(page.getByText('Quitamos Segunda marca de este computador').first()).toBeVisible();
+  expect(readdirSync(join(userData, 'profiles'))).toEqual([]);
+  await expect(page.locator('[data-profile-frame]')).toHaveCount(0);
+  await first.close();
+  removeFolder(userData);
+});

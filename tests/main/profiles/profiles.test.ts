@@ -1,0 +1,179 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { mainProfileId, maxProfiles, type Profile } from '@shared/bridge/profiles/profiles';
+import { silentLog } from '@main/log/log';
+import { hasProfile, isFolderInUse, profileFolder } from '@main/profiles/profileFolders';
+import { paintBadge } from '@main/profiles/profileIcon';
+import { Profiles } from '@main/profiles/profiles';
+import { removeFolder } from '../../../scripts/removeFolder.mjs';
+
+const aRoot = (): string => {
+  const root = mkdtempSync(join(tmpdir(), 'comanda-profiles-'));
+  onTestFinished(() => removeFolder(root));
+  return root;
+};
+
+const aProcess = (root: string, own = mainProfileId, over: Partial<ConstructorParameters<typeof Profiles>[0]> = {}) => {
+  const launched: string[] = [];
+  const forgotten: string[] = [];
+  const seen: Profile[][] = [];
+  const profiles = new Profiles({
+    root,
+    own,
+    launch: async (id) => void launched.push(id),
+    forgetLogins: async (id) => forgotten.push(id) > 0,
+    forgetSystemEntries: async () => undefined,
+    changed: (list) => seen.push(list),
+    startTimeout: 0,
+    log: silentLog,
+    ...over,
+  });
+  return { profiles, launched, forgotten, seen };
+};
+
+const pizza = { name: 'Pizza Norte', color: 'red' } as const;
+
+const addPizza = async ({ profiles }: ReturnType<typeof aProcess>): Promise<string> => {
+  const created = await profiles.create(pizza);
+  if (!created.ok) throw new Error('not created');
+  return created.value.at(-1)?.id ?? '';
+};
+
+/** Listens as Chromium does for the process that holds a folder. */
+const holdFolder = async (folder: string): Promise<() => Promise<void>> => {
+  const path = join(mkdtempSync(join(tmpdir(), 'comanda-lock-')), 'socket');
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(path, resolve));
+  symlinkSync(path, join(folder, 'SingletonSocket'));
+  const end = () => new Promise<void>((resolve) => void server.close(() => resolve()));
+  onTestFinished(() => void server.close());
+  return end;
+};
+
+describe('profiles', () => {
+  it('lists only the first profile, unmarked by a file, on a new computer', async () => {
+    const { profiles } = aProcess(aRoot());
+    expect(await profiles.list()).toEqual([
+      { id: 'main', name: 'Cuenta 1', color: 'blue', isOwn: true, isRunning: true },
+    ]);
+  });
+
+  it('creates a profile with its own folder and starts it', async () => {
+    const root = aRoot();
+    const process = aProcess(root);
+    const id = await addPizza(process);
+    expect(process.launched).toEqual([id]);
+    expect(hasProfile(root, id)).toBe(true);
+    expect(profileFolder(root, id)).not.toBe(profileFolder(root, mainProfileId));
+    expect(await process.profiles.list()).toMatchObject([{ id: 'main' }, { id, ...pizza, isOwn: false }]);
+  });
+
+  it('reports a change by another process at the next look', async () => {
+    const root = aRoot();
+    const first = aProcess(root);
+    const id = await addPizza(first);
+    const second = aProcess(root, id);
+    await second.profiles.list();
+    await first.profiles.update(id, { name: 'Pizza Sur', color: 'green' });
+    await second.profiles.list();
+    expect(second.seen.at(-1)).toMatchObject([{ id: 'main' }, { name: 'Pizza Sur', color: 'green', isOwn: true }]);
+    expect(second.seen).toHaveLength(2);
+  });
+
+  it('costs a damaged file its name and color, and colors stay different', async () => {
+    const root = aRoot();
+    const process = aProcess(root);
+    const id = await addPizza(process);
+    writeFileSync(join(profileFolder(root, id), 'profile.json'), '{"name":');
+    writeFileSync(join(root, 'profile.json'), JSON.stringify({ name: 'Hamburguesas', color: 'pink' }));
+    expect(await process.profiles.list()).toMatchObject([
+      { name: 'Hamburguesas', color: 'blue' },
+      { id, name: 'Cuenta 2', color: 'red' },
+    ]);
+  });
+
+  it('allows one profile per color', async () => {
+    const process = aProcess(aRoot());
+    for (let count = 1; count < maxProfiles; count += 1) await addPizza(process);
+    expect(await process.profiles.create(pizza)).toMatchObject({ ok: false, failure: { code: 'TOO_MANY_PROFILES' } });
+  });
+
+  it('leaves no profile behind when the disk refuses it', async () => {
+    const root = aRoot();
+    writeFileSync(join(root, 'profiles'), 'a file where the folder should be');
+    const { profiles, launched } = aProcess(root);
+    expect(await profiles.create(pizza)).toMatchObject({ ok: false, failure: { code: 'PROFILE_NOT_SAVED' } });
+    expect(launched).toEqual([]);
+  });
+
+  it('keeps a profile whose process cannot be started', async () => {
+    const process = aProcess(aRoot(), mainProfileId, { launch: () => Promise.reject(new Error('EAGAIN')) });
+    expect(await process.profiles.create(pizza)).toMatchObject({ failure: { code: 'PROFILE_NOT_STARTED' } });
+    expect(await process.profiles.list()).toHaveLength(2);
+  });
+
+  it('removes a profile with its data and logins', async () => {
+    const root = aRoot();
+    const process = aProcess(root);
+    const id = await addPizza(process);
+    writeFileSync(join(profileFolder(root, id), 'settings.json'), '{"logins":{}}');
+    expect(await process.profiles.remove(id)).toMatchObject({ ok: true, value: { hasForgottenLogins: true } });
+    expect(process.forgotten).toEqual([id]);
+    expect(readdirSync(join(root, 'profiles'))).toEqual([]);
+    expect(await process.profiles.remove(id)).toMatchObject({ ok: false, failure: { code: 'PROFILE_MISSING' } });
+  });
+
+  it.each([
+    ['the first profile', mainProfileId, '0a1b2c3d'],
+    ['its own profile', '0a1b2c3d', '0a1b2c3d'],
+  ])('refuses to remove %s', async (_what, id, own) => {
+    const { profiles, forgotten } = aProcess(aRoot(), own);
+    expect(await profiles.remove(id)).toMatchObject({ ok: false, failure: { kind: 'badRequest' } });
+    expect(forgotten).toEqual([]);
+  });
+
+  it('refuses to remove a profile while its process runs, and removes it afterwards', async () => {
+    const root = aRoot();
+    const process = aProcess(root);
+    const id = await addPizza(process);
+    const end = await holdFolder(profileFolder(root, id));
+    expect(await process.profiles.list()).toMatchObject([{}, { id, isRunning: true }]);
+    expect(await process.profiles.remove(id)).toMatchObject({ failure: { code: 'PROFILE_RUNNING' } });
+    expect(hasProfile(root, id)).toBe(true);
+    await end();
+    expect(await isFolderInUse(profileFolder(root, id))).toBe(false);
+    expect(await process.profiles.remove(id)).toMatchObject({ ok: true });
+  });
+
+  it('finishes a removal that a crash interrupted, and never starts in its folder', async () => {
+    const root = aRoot();
+    const removed = join(root, 'profiles', 'removed-0a1b2c3d');
+    mkdirSync(removed, { recursive: true });
+    writeFileSync(join(removed, 'profile.json'), '{}');
+    expect(hasProfile(root, '0a1b2c3d')).toBe(false);
+    const { profiles, forgotten } = aProcess(root);
+    await profiles.finishRemovals();
+    expect(forgotten).toEqual(['0a1b2c3d']);
+    expect(existsSync(removed)).toBe(false);
+  });
+
+  it('says when the keychain kept the login of a removed profile', async () => {
+    const root = aRoot();
+    const process = aProcess(root, mainProfileId, { forgetLogins: () => Promise.reject(new Error('locked')) });
+    const id = await addPizza(process);
+    expect(await process.profiles.remove(id)).toMatchObject({ ok: true, value: { hasForgottenLogins: false } });
+    expect(existsSync(profileFolder(root, id))).toBe(false);
+  });
+});
+
+it('paints the badge in the lower right corner and leaves the rest of the icon', () => {
+  const pixels = new Uint8Array(16 * 16 * 4).fill(9);
+  const painted = paintBadge({ pixels, width: 16, height: 16 }, '#B91C1C');
+  const pixel = (x: number, y: number) => [...painted.subarray((y * 16 + x) * 4, (y * 16 + x) * 4 + 4)];
+  expect(pixel(12, 12)).toEqual([0x1c, 0x1c, 0xb9, 255]);
+  expect(pixel(2, 2)).toEqual([9, 9, 9, 9]);
+  expect(pixel(15, 15)).toEqual([9, 9, 9, 9]);
+});

@@ -1,0 +1,156 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { mainProfileId } from '@shared/bridge/profiles/profiles';
+import { succeeded } from '@shared/contract/protocol/failure';
+import { composeServices } from '@main/boot/compose/services';
+import { composeSettings } from '@main/boot/compose/settings';
+import { getPaths } from '@main/boot/paths';
+import { silentLog } from '@main/log/log';
+import { nodeNetwork, type Network } from '@main/network/network';
+import { ProxyPasswords } from '@main/network/proxyPasswords';
+import { profileFolder } from '@main/profiles/profileFolders';
+import { removeFolder } from '../../../scripts/removeFolder.mjs';
+import { anEnvironment } from '../support/builders';
+import { json, startTestServer, type Received } from '../support/server';
+
+// The services load modules with Electron's parts, of which none is used here.
+vi.mock('electron', () => ({ app: {}, utilityProcess: {}, ipcMain: {}, BrowserWindow: {}, nativeImage: {} }));
+
+/** Header by which the test's network names the profile that sent a request. */
+const sender = 'x-test-profile';
+
+const settingsOf = (tenant: string) => ({
+  commerce_name: tenant,
+  primary_logo: null,
+  brand_primary: '#112233',
+  iso_country: 'cl',
+  kitchen_display_base_url: null,
+  storefront_base_url: null,
+  consolidation_report: null,
+  subscription_status: 'active',
+  features: { delivery_integration: true, my_account: true, dashboard: true, uber_daas: false },
+});
+
+/** Users of the two brands, by tenant. */
+const userIds = new Map([
+  ['burger-demo', 7],
+  ['pizza-norte', 8],
+]);
+
+/** A platform that issues a token per tenant and refuses every 40th call, so that tokens are renewed meanwhile. */
+const aPlatform = () => {
+  let issued = 0;
+  let calls = 0;
+  const issue = (tenant: string) => {
+    issued += 1;
+    return { id: `id.${tenant}.${issued}`, refresh: `refresh.${tenant}.${issued}` };
+  };
+  return startTestServer(({ method, url, headers, body }, response) => {
+    const tenant = String(headers['tenant'] ?? '');
+    if (url.startsWith('/identity/')) {
+      const tokens = issue((JSON.parse(body) as { tenantId: string }).tenantId.replace(/-x1$/, ''));
+      return json(response, 200, { idToken: tokens.id, refreshToken: tokens.refresh, expiresIn: '3600' });
+    }
+    if (url.startsWith('/identity-token/')) {
+      const tokens = issue(new URLSearchParams(body).get('refresh_token')?.split('.')[1] ?? '');
+      return json(response, 200, { id_token: tokens.id, refresh_token: tokens.refresh, expires_in: '3600' });
+    }
+    if (url === '/root/tenant') return void response.writeHead(204, { tenant }).end();
+    if (url === '/v1/settings') return json(response, 200, settingsOf(tenant));
+    if (url === '/v1/admin_users/me') {
+      const user = { id: userIds.get(tenant), name: tenant, email: `ana@${tenant}.example`, phone: null };
+      return json(response, 200, { ...user, super_admin: true, roles: [] });
+    }
+    calls += 1;
+    if (calls % 40 === 0) return json(response, 401, {}, { 'www-authenticate': 'Bearer error="invalid_token"' });
+    if (method !== 'GET') return json(response, 200, { id: 1, name: tenant });
+    return json(response, 200, { page: [{ id: 1, name: tenant }], count: 1, next_page: null });
+  });
+};
+
+/** Starts the services of a profile, with its own folder below the first profile's. */
+const startProfile = async (root: string, id: string, url: string, tenant: string) => {
+  const paths = getPaths(root, profileFolder(root, id), { id, root });
+  const network: Network = (request) => nodeNetwork({ ...request, headers: { ...request.headers, [sender]: tenant } });
+  const broadcast = () => false;
+  const services = composeServices({
+    own: composeSettings({ paths, log: silentLog, broadcast }),
+    choice: { kind: 'fixed', environment: anEnvironment(url) },
+    paths,
+    log: silentLog,
+    broadcast,
+    followSession: () => undefined,
+    forgetBrowserData: () => Promise.resolve(),
+    network,
+    proxyPasswords: new ProxyPasswords(() => undefined),
+    desktop: {
+      note: () => undefined,
+      tray: () => undefined,
+      hasFocusedWindow: () => true,
+      sound: () => undefined,
+      downloads: () => '',
+      showFile: async () => succeeded(null),
+    },
+  });
+  onTestFinished(() => services.stop());
+  await services.session.start();
+  const signedIn = await services.session.signIn({ tenant, email: `ana@${tenant}.example`, password: 'una clave' });
+  expect(signedIn).toMatchObject({ ok: true, value: { phase: 'signedIn', tenant } });
+  return services;
+};
+
+/** What a request says about its brand; only parts that it carries. */
+const brandsIn = ({ headers }: Received): Record<string, unknown> => {
+  const adminId = headers['admin-id'];
+  return {
+    tenant: headers['tenant'],
+    ...(headers.authorization !== undefined && { token: headers.authorization.split('.')[1] }),
+    ...(adminId !== undefined && { user: [...userIds].find(([, id]) => String(id) === adminId)?.[0] }),
+  };
+};
+
+it('two profiles never send the tenant, user or token of the other in 1,000 mixed calls', async () => {
+  const server = await aPlatform();
+  const root = mkdtempSync(join(tmpdir(), 'comanda-profiles-'));
+  onTestFinished(() => removeFolder(root));
+  const profiles = [
+    await startProfile(root, mainProfileId, server.url, 'burger-demo'),
+    await startProfile(root, '0a1b2c3d', server.url, 'pizza-norte'),
+  ] as const;
+  const before = server.received.length;
+
+  const names: (string | undefined)[] = [];
+  const outcomes = await Promise.all(
+    Array.from({ length: 1_000 }, async (_, index) => {
+      const { gateway } = profiles[index % 2 === 0 ? 0 : 1];
+      const kind = Math.floor(index / 2) % 4;
+      // Different pages, as equal reads share one request.
+      const query = { page: index + 1 };
+      if (kind === 0) return gateway.call('stores.list', { query });
+      if (kind === 1) return gateway.call('coupons.list', { query });
+      if (kind === 2) return gateway.call('users.list', { query });
+      const updated = await gateway.call('drivers.update', { params: { id: index + 1 }, body: { name: 'Ana' } });
+      if (updated.ok) names[index] = updated.value?.name;
+      return updated;
+    }),
+  );
+
+  expect(outcomes.filter(({ ok }) => !ok)).toEqual([]);
+  const sent = server.received.slice(before).filter(({ url }) => url.startsWith('/v1/'));
+  expect(sent.length).toBeGreaterThanOrEqual(1_000);
+  const mixed = sent.filter((request) => {
+    const brands = brandsIn(request);
+    return ['tenant', 'token', 'user'].some((part) => brands[part] !== request.headers[sender]);
+  });
+  expect(mixed.map(({ method, url, headers }) => `${method} ${url} ${String(headers[sender])}`)).toEqual([]);
+  // Tokens were renewed meanwhile, each with the refresh token of its own brand.
+  const renewals = server.received.filter(({ url }) => url.startsWith('/identity-token/'));
+  expect(new Set(renewals.map(({ headers }) => headers[sender]))).toEqual(new Set(userIds.keys()));
+  for (const { headers, body } of renewals) expect(body).toContain(`refresh.${String(headers[sender])}.`);
+  // Late replies reach the profile that asked.
+  for (const [index, name] of names.entries()) {
+    if (name !== undefined) expect(name).toBe(index % 2 === 0 ? 'burger-demo' : 'pizza-norte');
+  }
+});

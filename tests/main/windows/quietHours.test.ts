@@ -1,0 +1,74 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { OrderAlarm } from '@shared/domain/sales/orderAlarms';
+import { silentLog } from '@main/log/log';
+import { createAlarmNotifications } from '@main/watch/alarmNotifications';
+import { createDesktopNotifier } from '@main/windows/desktopNotifier';
+
+const { shown } = vi.hoisted(() => ({ shown: [] as { title: string; urgency?: string }[] }));
+vi.mock('electron', () => ({
+  Notification: class {
+    static isSupported = () => true;
+    constructor(private readonly options: { title: string; urgency?: string }) {}
+    on = () => this;
+    show = () => shown.push(this.options);
+    close = () => undefined;
+  },
+}));
+
+beforeEach(() => void shown.splice(0));
+
+const aNotifier = ({ isOn = true, isQuiet = false }) =>
+  createDesktopNotifier({
+    isOn: () => isOn,
+    isLocked: () => false,
+    isQuiet: () => isQuiet,
+    icon: null,
+    clicked: () => undefined,
+    log: silentLog,
+  }).show;
+
+const anAlarm = (kind: OrderAlarm['kind'], orderId = 1): OrderAlarm => ({
+  id: orderId,
+  kind,
+  orderId,
+  number: 1000 + orderId,
+  storeName: 'Alameda',
+  at: 0,
+});
+const showAll = (notifier: ReturnType<typeof aNotifier>, alarms: OrderAlarm[], isMissed = false) =>
+  createAlarmNotifications(alarms, { isMissed, isLocked: false }).forEach((note) => notifier(note));
+const titles = () => shown.map(({ title }) => title);
+
+it('shows only new orders in quiet hours', () => {
+  const notifier = aNotifier({ isQuiet: true });
+  notifier({ title: 'Alameda volvió a recibir pedidos', body: '' });
+  showAll(notifier, [anAlarm('delayed', 2), anAlarm('new', 3)]);
+  expect(titles()).toEqual(['Pedido nuevo: #1003']);
+});
+
+it('shows in quiet hours that new orders cannot be heard', () => {
+  showAll(aNotifier({ isQuiet: true }), [anAlarm('unavailable')]);
+  expect(titles()).toEqual(['No se pueden cargar los pedidos']);
+});
+
+it('shows missed alarms in quiet hours if a new order is among them', () => {
+  const notifier = aNotifier({ isQuiet: true });
+  showAll(notifier, [anAlarm('delayed', 1), anAlarm('canceled', 2)], true);
+  expect(titles()).toEqual([]);
+  showAll(notifier, [anAlarm('delayed', 1), anAlarm('new', 2)], true);
+  expect(titles()).toEqual(['Pedidos que esperan']);
+});
+
+it('asks the system to show new orders despite "do not disturb", and only these', () => {
+  const notifier = aNotifier({});
+  showAll(notifier, [anAlarm('delayed', 1), anAlarm('new', 2)]);
+  expect(shown.map(({ title, urgency }) => [title, urgency])).toEqual([
+    ['Pedido atrasado: #1001', undefined],
+    ['Pedido nuevo: #1002', 'critical'],
+  ]);
+});
+
+it('shows nothing while notifications are off', () => {
+  showAll(aNotifier({ isOn: false }), [anAlarm('new')]);
+  expect(shown).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { defaultQuietHours, isQuietAt, quietHoursSchema, type QuietHours } from '@shared/domain/platform/quietHours';
+
+const zone = 'America/Santiago';
+const isQuiet = (hours: QuietHours | null, iso: string) => isQuietAt(hours, Date.parse(iso), zone);
+
+describe('quiet hours', () => {
+  // 2026-11-27 is a Friday; Chile is at -03:00.
+  const night: QuietHours = { from: '23:00', to: '08:00', weekdays: [5] };
+
+  it('begin and end at their minute', () => {
+    const lunch: QuietHours = { from: '13:00', to: '14:30', weekdays: [5] };
+    expect(isQuiet(lunch, '2026-11-27T12:59:59-03:00')).toBe(false);
+    expect(isQuiet(lunch, '2026-11-27T13:00:00-03:00')).toBe(true);
+    expect(isQuiet(lunch, '2026-11-27T14:29:59-03:00')).toBe(true);
+    expect(isQuiet(lunch, '2026-11-27T14:30:00-03:00')).toBe(false);
+    expect(isQuiet(lunch, '2026-11-28T13:30:00-03:00')).toBe(false);
+  });
+
+  it('belong past midnight to the day on which they begin', () => {
+    expect(isQuiet(night, '2026-11-27T07:00:00-03:00')).toBe(false);
+    expect(isQuiet(night, '2026-11-27T23:30:00-03:00')).toBe(true);
+    expect(isQuiet(night, '2026-11-28T07:59:00-03:00')).toBe(true);
+    expect(isQuiet(night, '2026-11-28T08:00:00-03:00')).toBe(false);
+    expect(isQuiet({ ...night, weekdays: [7] }, '2026-11-30T01:00:00-03:00')).toBe(true);
+  });
+
+  it('follow the clock of the tenant, in whatever zone the instant is written', () => {
+    expect(isQuiet(night, '2026-11-28T03:30:00+01:00')).toBe(true);
+    expect(isQuiet(night, '2026-11-27T23:30:00+01:00')).toBe(false);
+  });
+
+  it('keep their wall time when the clocks change', () => {
+    // Chile's clocks go forward on 2026-09-06 at 00:00.
+    const saturday: QuietHours = { from: '23:00', to: '08:00', weekdays: [6] };
+    expect(isQuiet(saturday, '2026-09-06T07:59:00-03:00')).toBe(true);
+    expect(isQuiet(saturday, '2026-09-06T08:00:00-03:00')).toBe(false);
+  });
+
+  it('never apply while they are off', () => {
+    expect(isQuiet(null, '2026-11-28T03:00:00-03:00')).toBe(false);
+  });
+
+  it.each([
+    ['an impossible time', { ...defaultQuietHours, from: '24:00' }],
+    ['no weekday', { ...defaultQuietHours, weekdays: [] }],
+    ['an eighth weekday', { ...defaultQuietHours, weekdays: [8] }],
+    ['an end at their beginning', { ...defaultQuietHours, to: defaultQuietHours.from }],
+  ])('are refused with %s', (_what, hours) => {
+    expect(v.is(quietHoursSchema, hours)).toBe(false);
+  });
+});
