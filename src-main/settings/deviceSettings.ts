@@ -74,7 +74,7 @@ const deviceSchema = v.looseObject({
   newestOrders: v.fallback(createReadableRowsSchema(v.object({ ...tenantKey.entries, orderId: v.number() })), []),
   /** Order statuses that users have set and the platform has not confirmed yet. */
   pendingStatuses: v.fallback(readableStatuses, []),
-  ticketPrinters: v.fallback(readableRows(v.object({ ...tenantKey.entries, ...savedPrinter.entries })), []),
+  ticketPrinters: v.fallback(createReadableRowsSchema(v.object({ ...tenantKey.entries, ...savedPrinter.entries })), []),
 });
 type Device = v.InferOutput<typeof deviceSchema>;
 

@@ -4,7 +4,7 @@ import { ticketReasons, ticketStates, type Ticket, type TicketState } from '@sha
 import type { GetRetentionStart } from '../api/platformClock';
 import type { FileStorage } from '../files/fileStorage';
 import { PendingWrites } from '../files/pendingWrites';
-import { hasTenantKey, readableRows, tenantKey, type TenantKey } from '../settings/orderRecords';
+import { hasTenantKey, createReadableRowsSchema, tenantKey, type TenantKey } from '../settings/orderRecords';
 
 const entrySchema = v.object({
   ...tenantKey.entries,
@@ -23,7 +23,7 @@ const entrySchema = v.object({
 });
 type Entry = TenantKey & Ticket;
 
-const fileSchema = v.looseObject({ version: v.literal(1), tickets: readableRows(entrySchema) });
+const fileSchema = v.looseObject({ version: v.literal(1), tickets: createReadableRowsSchema(entrySchema) });
 
 const fileName = 'journal.json';
 

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication } from 'playwright';
-import { launchApp, newUserData, signIn } from '../support/app';
+import { launchApp, createUserDataFolder, signIn } from '../support/app';
 import { expect, test, userOf } from '../support/fixtures';
-import { environmentFor, newTenant } from '../support/platform';
+import { createEnvironment, createTenant } from '../support/platform';
 import { removeFolder } from '../../scripts/removeFolder.mjs';
 import { launchSpec } from '../../scripts/runtime.mjs';
 
@@ -13,11 +13,11 @@ const titleOf = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle() ?? '');
 
 test('two accounts run side by side, marked by color, and share nothing', async ({ platform, tenant }) => {
-  const other = await newTenant(platform, { key: `${tenant.tenant}-b` });
-  const userData = newUserData();
+  const other = await createTenant(platform, { key: `${tenant.tenant}-b` });
+  const userData = createUserDataFolder();
   const config = join(userData, 'config');
   const env = { XDG_CONFIG_HOME: config, XDG_DATA_HOME: join(userData, 'data') };
-  const environment = environmentFor(platform, platform.port, [tenant, other]);
+  const environment = createEnvironment(platform, platform.port, [tenant, other]);
   const first = await launchApp({ environment, userData, env });
   const { page } = first;
   await signIn(page, userOf(tenant, 'admin'));

@@ -7,7 +7,7 @@ import type { Failure } from '@shared/contract/protocol/failure';
 import { invokeAction } from '@kit/bridge/client';
 import { Button } from '@kit/ui/Button';
 import { FailureNotice } from '@kit/ui/FailureNotice';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { Spinner } from '@kit/ui/layout/states';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { notify } from '@kit/ui/overlays/notify';
@@ -77,7 +77,7 @@ const DiagnosisDialog = ({ onClose }: { onClose: () => void }) => {
         <Text textStyle="sm" color="fg.muted">
           {t('ui.diagnosis.explanation')}
         </Text>
-        {failure !== null && <FailureNotice>{failureText(failure, t)}</FailureNotice>}
+        {failure !== null && <FailureNotice>{formatFailure(failure, t)}</FailureNotice>}
         {files === null && failure === null && <Spinner label={t('ui.diagnosis.reading')} />}
         {files?.map(({ name, text }) => (
           <Stack key={name} gap="1">

@@ -14,7 +14,7 @@ import { invokeAction } from '@kit/bridge/client';
 import { showProfiles, useProfiles } from '@kit/session/profiles';
 import { Button } from '@kit/ui/Button';
 import { FailureNotice } from '@kit/ui/FailureNotice';
-import { failureText } from '@kit/ui/failureText';
+import { formatFailure } from '@kit/ui/failureText';
 import { Field } from '@kit/ui/inputs/Field';
 import { FieldGroup } from '@kit/ui/inputs/FieldGroup';
 import { TextInput } from '@kit/ui/inputs/TextInput';
@@ -129,7 +129,7 @@ const ProfileDialog = ({ profile, onClose }: ProfileDialogProps) => {
               ))}
             </Flex>
           </FieldGroup>
-          {failure !== null && <FailureNotice>{failureText(failure, t)}</FailureNotice>}
+          {failure !== null && <FailureNotice>{formatFailure(failure, t)}</FailureNotice>}
         </Stack>
       </form>
     </Dialog>

@@ -4,7 +4,7 @@ import { cleanText } from '../values/cleanText';
 import { formatMoney } from '../values/money';
 import { formatPhone } from '../values/phone';
 import { toInstant } from '../values/wallTime';
-import { findCurrentPayment, orderMoney } from './orderMoney';
+import { findCurrentPayment, computeOrderMoney } from './orderMoney';
 import { findOrderPromise, type WaitsOf } from './orderPromise';
 
 /** Content of an order's kitchen ticket: what it says, without its wording or layout. */
@@ -94,7 +94,7 @@ const toLine = ({ name, quantity, modifiers, comment }: Order['lines'][number]):
 const toPayment = (order: Order, rules: CountryRules): TicketPayment => {
   const payment = findCurrentPayment(order);
   if (payment === undefined) return { state: 'unknown' };
-  const { toCollect, paid } = orderMoney(order);
+  const { toCollect, paid } = computeOrderMoney(order);
   const { method } = payment;
   if (toCollect !== 0) {
     return { state: 'toCollect', amount: toCollect === null ? null : formatMoney(toCollect, rules), method };

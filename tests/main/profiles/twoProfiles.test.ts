@@ -8,7 +8,7 @@ import { composeServices } from '@main/boot/compose/services';
 import { composeSettings } from '@main/boot/compose/settings';
 import { getPaths } from '@main/boot/paths';
 import { silentLog } from '@main/log/log';
-import { nodeNetwork, type Network } from '@main/network/network';
+import { requestWithNode, type Network } from '@main/network/network';
 import { ProxyPasswords } from '@main/network/proxyPasswords';
 import { profileFolder } from '@main/profiles/profileFolders';
 import { removeFolder } from '../../../scripts/removeFolder.mjs';
@@ -73,7 +73,7 @@ const aPlatform = () => {
 /** Starts the services of a profile, with its own folder below the first profile's. */
 const startProfile = async (root: string, id: string, url: string, tenant: string) => {
   const paths = getPaths(root, profileFolder(root, id), { id, root });
-  const network: Network = (request) => nodeNetwork({ ...request, headers: { ...request.headers, [sender]: tenant } });
+  const network: Network = (request) => requestWithNode({ ...request, headers: { ...request.headers, [sender]: tenant } });
   const broadcast = () => false;
   const services = composeServices({
     own: composeSettings({ paths, log: silentLog, broadcast }),
