@@ -37,6 +37,14 @@ export function createEdition(about, { isPractice, isSupported }) {
 }
 
 /**
+ * Update server of an environment file, null without one.
+ *
+ * @param {object | null} environment
+ * @returns {{ url: string, publicKey: string } | null}
+ */
+export const updatesOf = (environment) => (environment !== null && Reflect.get(environment, 'updates')) || null;
+
+/**
  * Returns electron-builder's configuration for an edition; extends electron-builder.yml.
  *
  * @param {Named} edition
@@ -46,6 +54,8 @@ export function builderConfig(edition, environment) {
   return {
     extends: 'electron-builder.yml',
     productName: edition.productName,
+    // Makes electron-builder describe releases, and put app-update.yml into packages.
+    ...(updatesOf(environment) !== null && { publish: { provider: 'generic', url: updatesOf(environment)?.url } }),
     // The practice edition has its own id, so that both editions can be installed side by side.
     ...(environment === null && { appId: 'example.comanda.practice' }),
     extraMetadata: { ...edition, ...(environment !== null && { comandaEnvironment: environment }) },

@@ -11,6 +11,7 @@ import type { ActionHandlers } from '../ipc/ipcRouter';
 import { practiceMails } from '../practice/mails';
 import type { AppWindows } from '../windows/appWindows';
 import type { Chat } from '../chat/chat';
+import type { Updates } from '../updates/updates';
 import type { Links } from './createLinkOpener';
 import type { Services } from './compose/services';
 
@@ -24,10 +25,15 @@ export const actionHandlers = (
     windows,
     links,
     chat,
+    updates,
+    firstPainted,
   }: {
     windows: Pick<AppWindows, 'openWall' | 'openBoard'>;
     links: Links;
     chat: Pick<Chat, 'toggle' | 'close' | 'place' | 'resendState'>;
+    updates: Pick<Updates, 'status' | 'check' | 'restart' | 'chooseTonight' | 'announcedUrl'>;
+    /** Called once, when the first screen is usable. */
+    firstPainted: () => void;
   },
 ): ActionHandlers => {
   const { session, settings, notices, practice, environment, live, jobs, orders } = services;
@@ -178,11 +184,18 @@ export const actionHandlers = (
       await jobs.forget(id);
       return succeeded(null);
     },
+    'updates.status': async () => succeeded(updates.status),
+    'updates.check': async () => succeeded(await updates.check()),
+    'updates.restart': ({ isAutomatic }) => updates.restart(isAutomatic),
+    'updates.chooseTonight': async ({ isChosen }) => succeeded(updates.chooseTonight(isChosen)),
+    'updates.openDownload': async () =>
+      updates.announcedUrl === null ? refused() : links.openConfirmed(updates.announcedUrl),
     'app.painted': async ({ screen, isEarly }) => {
       if (isEarly) {
         say('painted', screen);
       } else if (!hasPainted) {
         hasPainted = true;
+        firstPainted();
         painted(screen);
       }
       return succeeded(null);

@@ -2,15 +2,17 @@ import './cleanEnvironment';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { app, dialog, protocol } from 'electron';
-import { appScheme } from '../network/appScheme';
+import { app, dialog } from 'electron';
+import { findPackageFormat } from '../updates/packageFormats';
+import { countStart } from '../updates/updateRecord';
 import { texts } from '../windows/texts';
-import { chooseEnvironment, EnvironmentError, type EnvironmentChoice } from './environments';
 import { installedUserData, getPaths, prepareUserData } from './paths';
-import { run } from './run';
 import { refusedSwitch } from './switches';
 
-/** Steps before Electron is ready: process safety, folders, and refusal of unsafe starts and second instances. */
+/**
+ * First steps of a start: process safety, folders, refusal of unsafe starts and second instances, and the way back from a
+ * new version that does not start. Loads almost nothing, so that a broken version still gets here.
+ */
 
 interface About {
   /** Environment packaged with a release; the practice platform if absent. */
@@ -38,19 +40,15 @@ const refuseUserData = (folder: string, { message }: Error): void => {
   });
 };
 
-const choose = (about: About): EnvironmentChoice => {
-  try {
-    return chooseEnvironment({
-      isPackaged: app.isPackaged,
-      file: process.env['COMANDA_ENVIRONMENT_FILE'],
-      packaged: about.comandaEnvironment,
-    });
-  } catch (error) {
-    if (!(error instanceof EnvironmentError)) throw error;
-    if (app.isPackaged) dialog.showErrorBox(texts.menu.app, `${texts.environmentFailed}\n${error.message}`);
-    return refuseToStart(error.message);
-  }
-};
+/** Returns true if this version was given up and the previous one started instead. */
+const wentBack = (record: string): boolean =>
+  countStart(record, app.getVersion(), ({ file, digest }) => {
+    const { platform, env, execPath: executable, resourcesPath: resources } = process;
+    const format = findPackageFormat({ platform, env, executable, resources });
+    if (typeof format === 'string') throw new Error(`the package is ${format}`);
+    app.releaseSingleInstanceLock();
+    format.install(file, digest, true);
+  });
 
 const begin = (): void => {
   const about = JSON.parse(readFileSync(join(app.getAppPath(), 'package.json'), 'utf8')) as About;
@@ -74,18 +72,18 @@ const begin = (): void => {
   }
   if (!app.requestSingleInstanceLock()) return app.exit(0);
 
+  const paths = getPaths(app.getAppPath(), app.getPath('userData'));
+  if (wentBack(paths.updateRecord)) return app.exit(0);
+
   // Chromium's sandbox does not work as root: every child process would end at its start.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
-  protocol.registerSchemesAsPrivileged([
-    {
-      scheme: appScheme,
-      privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true, stream: true },
-    },
-  ]);
-  // The user agent begins with the product's name; with non-ASCII characters in this header, no page would load.
-  app.userAgentFallback = app.userAgentFallback.replaceAll(/[^ -~]+/g, '');
-  const choice = choose(about);
-  run(choice, getPaths(app.getAppPath(), app.getPath('userData')));
+  // Before Electron is ready: the import is a `require` in the bundle, which runs as soon as this script has ended.
+  void import('./launch')
+    .then(({ launch }) => launch(about.comandaEnvironment, paths))
+    .catch((cause: unknown) => {
+      dialog.showErrorBox(texts.menu.app, texts.startFailed);
+      return refuseToStart(`Comanda could not be loaded: ${String(cause)}`);
+    });
 };
 
 begin();

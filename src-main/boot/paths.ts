@@ -25,6 +25,10 @@ export const getPaths = (app: string, userData: string) => {
     alarms: join(userData, 'alarms'),
     changes: join(userData, 'changes'),
     prices: join(userData, 'prices'),
+    updateRecord: join(userData, 'updates/record.json'),
+    keptPackage: join(userData, 'updates'),
+    /** Configuration of electron-updater in unpackaged builds, which tests write. */
+    devUpdateConfig: join(userData, 'app-update.yml'),
     log: join(userData, 'logs/main.log'),
   };
 };

@@ -86,6 +86,7 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
       newWindow: () => windows.open(),
       openWall: () => windows.openWall(),
       openBoard: () => windows.openBoard(),
+      checkForUpdates: () => void parts.promise.then(({ checkForUpdates }) => checkForUpdates()),
       development: !app.isPackaged,
     });
     await served;

@@ -1,6 +1,6 @@
 import { app, BrowserWindow, net, powerMonitor, session as electronSession } from 'electron';
 import { Chat } from '../chat/chat';
-import type { FileLog } from '../log/log';
+import type { FileLog, Log } from '../log/log';
 import { chromiumNetwork } from '../network/chromiumNetwork';
 import { followNetworkChanges } from '../network/networkChanges';
 import { handleProxyLogins } from '../network/proxyLogins';
@@ -10,13 +10,16 @@ import type { AppWindows } from '../windows/appWindows';
 import { showFile } from '../files/showFile';
 import { desktopNotifier } from '../windows/desktopNotifier';
 import { SystemTray } from '../windows/tray';
-import { quitOnSystemShutdown } from '../windows/unsavedPrompt';
+import { isAppQuitting, isQuitHurried, quitOnSystemShutdown } from '../windows/unsavedPrompt';
 import { actionHandlers } from './actionHandlers';
 import type { EnvironmentChoice } from './environments';
 import type { AppPaths } from './paths';
 import { createLinkOpener } from './createLinkOpener';
 import { composeServices, type Services } from './compose/services';
 import type { OwnSettings } from './compose/settings';
+import { composeUpdates } from './compose/updates';
+import { changeUpdateRecord, readUpdateRecord } from '../updates/updateRecord';
+import type { Updates } from '../updates/updates';
 import type { UncaughtErrors } from './uncaughtErrors';
 
 /** Maximum time to save data when the app quits (ms); data not saved within it is lost. */
@@ -36,6 +39,7 @@ interface StartOptions {
 export interface AppParts {
   services: Services;
   ipcRouter: IpcRouter;
+  checkForUpdates: () => void;
 }
 
 /** Starts everything that the first window does not need: services, tray and handlers of system events. */
@@ -79,12 +83,30 @@ export const startServices = (options: StartOptions): AppParts => {
     log,
   });
   followChat(chat);
+  const updates = composeUpdates({
+    choice,
+    paths,
+    services,
+    proxyPasswords,
+    notices: own.notices,
+    broadcast: (event) => windows.broadcast(event),
+    log,
+  });
+  const checkForUpdates = () => {
+    windows.focus();
+    void updates.check().then(({ state, version }) => {
+      // A version that is ready or announced has its own message in the window.
+      if (state.kind === 'off' || state.kind === 'current' || state.kind === 'failed' || state.kind === 'downloading')
+        services.notices.add('info', `notices.update.${state.kind}`, { running: version });
+    });
+  };
   handleProxyLogins(app, proxyPasswords, (contents) => chat.owns(contents));
   const tray = new SystemTray({
     icons: paths.tray,
     open: () => windows.focus(),
     openWall: () => windows.openWall(),
     openBoard: () => windows.openBoard(),
+    checkForUpdates,
     quit: () => app.quit(),
     log,
   });
@@ -96,13 +118,41 @@ export const startServices = (options: StartOptions): AppParts => {
   });
   uncaughtErrors.reportBy(() => services.notices.add('error', 'notices.unexpectedError'));
   services.practice?.start();
-  const handlers = actionHandlers(services, { windows, links, chat });
+  const handlers = actionHandlers(services, {
+    windows,
+    links,
+    chat,
+    updates,
+    firstPainted: () => acceptVersion(paths, log),
+  });
   const ipcRouter = new IpcRouter({ ...services, handlers, log });
   windows.restoreSpecial();
   void services.session.start();
   followSystem(services, windows);
   endWith(services, log);
-  return { services, ipcRouter };
+  installAtQuit(updates);
+  updates.start();
+  return { services, ipcRouter, checkForUpdates };
+};
+
+/** Ends the trial of a new version: its first screen is usable. */
+const acceptVersion = ({ updateRecord }: AppPaths, log: Log): void => {
+  if (readUpdateRecord(updateRecord).trial === null) return;
+  try {
+    changeUpdateRecord(updateRecord, { trial: null });
+  } catch (cause) {
+    log.error('the trial of this version was not ended', cause);
+  }
+};
+
+/** Installs a downloaded version at the very end, when all data are saved. */
+const installAtQuit = (updates: Updates): void => {
+  // Before the listener that marks the app as quitting: a quit that goes on after a prompt is no new one.
+  app.prependListener('before-quit', () => {
+    if (!isAppQuitting()) updates.quitBegins(isQuitHurried());
+  });
+  app.on('quit', () => updates.finish());
+  app.once('will-quit', () => updates.stop());
 };
 
 const followSystem = (services: Services, windows: AppWindows): void => {

@@ -5,12 +5,19 @@ interface MenuOptions {
   newWindow: () => void;
   openWall: () => void;
   openBoard: () => void;
+  checkForUpdates: () => void;
   /** Shows reload and developer tools; never in packages. */
   development: boolean;
 }
 
 /** Sets the menu with the usual keyboard shortcuts. Screens have their own navigation. */
-export const setApplicationMenu = ({ newWindow, openWall, openBoard, development }: MenuOptions): void => {
+export const setApplicationMenu = ({
+  newWindow,
+  openWall,
+  openBoard,
+  checkForUpdates,
+  development,
+}: MenuOptions): void => {
   const t = texts.menu;
   const separator: MenuItemConstructorOptions = { type: 'separator' };
   const template: MenuItemConstructorOptions[] = [
@@ -19,6 +26,8 @@ export const setApplicationMenu = ({ newWindow, openWall, openBoard, development
       submenu: [
         { label: t.newWindow, accelerator: 'CmdOrCtrl+N', click: newWindow },
         { label: t.close, role: 'close' },
+        separator,
+        { label: t.checkForUpdates, click: checkForUpdates },
         separator,
         ...(process.platform === 'darwin' ? [{ label: t.hide, role: 'hide' } as const] : []),
         { label: t.quit, role: 'quit' },

@@ -7,6 +7,7 @@ export const texts = {
     app: 'Comanda',
     newWindow: 'Nueva ventana',
     close: 'Cerrar ventana',
+    checkForUpdates: 'Buscar actualizaciones',
     quit: 'Salir',
     edit: 'Edición',
     undo: 'Deshacer',

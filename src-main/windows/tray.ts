@@ -8,6 +8,7 @@ interface TrayOptions {
   open: () => void;
   openWall: () => void;
   openBoard: () => void;
+  checkForUpdates: () => void;
   quit: () => void;
   log: Log;
 }
@@ -50,7 +51,7 @@ export class SystemTray {
   }
 
   private menuOf(lines: readonly string[]): MenuItemConstructorOptions[] {
-    const { open, openWall, openBoard, quit } = this.options;
+    const { open, openWall, openBoard, checkForUpdates, quit } = this.options;
     return [
       ...lines.map((label) => ({ label, enabled: false })),
       { type: 'separator' },
@@ -58,6 +59,7 @@ export class SystemTray {
       { label: texts.tray.wall, click: openWall },
       { label: texts.tray.board, click: openBoard },
       { type: 'separator' },
+      { label: texts.tray.checkForUpdates, click: checkForUpdates },
       { label: texts.tray.quit, click: quit },
     ];
   }

@@ -24,6 +24,9 @@ export const quitOnSystemShutdown = (): void => {
   powerMonitor.on('shutdown', quitWithoutPrompt);
 };
 
+/** True if the app ends without prompts, which the system may cut short. */
+export const isQuitHurried = (): boolean => isHurried;
+
 /** True if windows that close now do so because the app quits. */
 export const isAppQuitting = (): boolean => isEnding;
 

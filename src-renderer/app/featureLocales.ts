@@ -64,6 +64,7 @@ import localePictures from '@locale/pictures';
 import localeReports from '@locale/reports';
 import localeRows from '@locale/rows';
 import localeRules from '@locale/rules';
+import localeUpdates from '@locale/updates';
 import localeWatch from '@locale/watch';
 
 /** Texts of screens behind the login; loaded with the frame, not with the login. */
@@ -133,5 +134,6 @@ export const featureTexts = {
   ...localeReports,
   ...localeRows,
   ...localeRules,
+  ...localeUpdates,
   ...localeWatch,
 };

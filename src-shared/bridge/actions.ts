@@ -19,6 +19,7 @@ import type { PracticeMail, PracticeUser } from './practice';
 import { preferencesPatch, type Preferences } from './preferences';
 import { maxPngChars, maxPrintedCharts, pngBase64, printedReport } from './report';
 import type { SessionState } from './session';
+import type { UpdateStatus } from './updates';
 
 /**
  * Local actions: requests from screens to the main process that do not go to the platform's contract. Each row is the
@@ -221,6 +222,15 @@ export const actions = {
   }),
   /** Deletes the practice data and seeds it again. */
   'practice.startAgain': none,
+  'updates.status': none,
+  /** Looks for a new version; the reply comes before its download ends. */
+  'updates.check': none,
+  /** Restarts into the downloaded version; `isAutomatic` replies to `updateDue`. */
+  'updates.restart': v.strictObject({ isAutomatic: v.boolean() }),
+  /** Chooses or cancels the restart of the coming night. */
+  'updates.chooseTonight': v.strictObject({ isChosen: v.boolean() }),
+  /** Opens the page of a new version that the user installs. */
+  'updates.openDownload': none,
   /**
    * Reports the first paint, which ends the measurement of start-up time. `isEarly` is true for static markup before
    * React.
@@ -318,6 +328,11 @@ interface Replies {
   'practice.mails': PracticeMail[];
   'practice.resetPassword': null;
   'practice.startAgain': null;
+  'updates.status': UpdateStatus;
+  'updates.check': UpdateStatus;
+  'updates.restart': null;
+  'updates.chooseTonight': UpdateStatus;
+  'updates.openDownload': null;
   'app.painted': null;
   'app.notices': AppNotice[];
 }

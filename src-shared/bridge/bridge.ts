@@ -7,6 +7,7 @@ import type { OrderAction } from './orderActions';
 import type { Preferences } from './preferences';
 import type { ProxyAuthRequest } from './proxy';
 import type { SessionState } from './session';
+import type { UpdateStatus } from './updates';
 import type { EndedClosings } from './watch';
 
 /** Events from the main process to all windows. */
@@ -28,6 +29,9 @@ export type BridgeEvent =
   | { type: 'orderActions'; actions: readonly OrderAction[] }
   /** True if the chat is open in this window. */
   | { type: 'chat'; isOpen: boolean }
+  | { type: 'update'; status: UpdateStatus }
+  /** The app is about to restart for an update; windows agree with `updates.restart` unless input would be lost. */
+  | { type: 'updateDue' }
   /** Credentials request of a proxy; null once answered or cancelled. */
   | { type: 'proxyQuestion'; question: ProxyAuthRequest | null };
 

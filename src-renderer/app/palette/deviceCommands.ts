@@ -8,11 +8,13 @@ import {
   Moon,
   PanelLeft,
   PanelTop,
+  RefreshCw,
   Sun,
 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LucideIcon } from 'lucide-react';
+import { invokeAction } from '@kit/bridge/client';
 import { useSession } from '@kit/session/hooks';
 import { setExplainMode, setPreferences } from '@kit/session/store';
 import type { ShellCommands } from './shellCommands';
@@ -41,6 +43,16 @@ const deviceCommands: readonly DeviceCommand[] = [
     wordsKey: 'palette.words.keys',
     icon: Keyboard,
     run: ({ showKeys }) => showKeys(),
+  },
+  {
+    id: 'updates',
+    labelKey: 'palette.actions.updates',
+    wordsKey: 'palette.words.updates',
+    icon: RefreshCw,
+    run: ({ showAccount }) => {
+      void invokeAction('updates.check', {});
+      showAccount();
+    },
   },
   {
     id: 'dark',

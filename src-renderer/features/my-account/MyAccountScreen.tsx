@@ -7,6 +7,7 @@ import { DeviceCard } from './DeviceCard';
 import { PasswordCard } from './PasswordCard';
 import { PersonalCard } from './PersonalCard';
 import { SubscriptionCard } from './SubscriptionCard';
+import { UpdatesCard } from './UpdatesCard';
 
 const MyAccountScreen = () => {
   const { t } = useTranslation();
@@ -21,6 +22,7 @@ const MyAccountScreen = () => {
         <PasswordCard />
         {settings !== null && <SubscriptionCard settings={settings} />}
         <DeviceCard />
+        <UpdatesCard />
       </SimpleGrid>
     </>
   );

@@ -6,6 +6,7 @@ import { Dialog } from '@kit/ui/overlays/Dialog';
 import { DeviceCard } from './DeviceCard';
 import { PasswordCard } from './PasswordCard';
 import { PersonalCard } from './PersonalCard';
+import { UpdatesCard } from './UpdatesCard';
 
 /** The user's own name, password and preferences in a dialog, for users without access to the account screen. */
 const OwnAccountDialog = ({ onClose }: { onClose: () => void }) => {
@@ -19,6 +20,7 @@ const OwnAccountDialog = ({ onClose }: { onClose: () => void }) => {
         {user !== null && <PersonalCard user={user} leaving={leaving} />}
         <PasswordCard />
         <DeviceCard />
+        <UpdatesCard />
       </Stack>
     </Dialog>
   );

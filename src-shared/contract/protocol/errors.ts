@@ -56,6 +56,8 @@ export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   ['REFUND_NOT_STORED', row('errors.refundNotStored')],
   /** App error: the job could not be stored, so it was not started. */
   ['JOB_NOT_STORED', row('errors.jobNotStored')],
+  /** App error: the downloaded version was altered, so it was deleted. */
+  ['UPDATE_REFUSED', row('errors.updateRefused')],
   /** App error: a job was cancelled in memory only. */
   ['CANCELLATION_NOT_STORED', row('errors.cancellationNotStored')],
   /** App error: the refund keys were lost, so an earlier refund attempt may have happened unnoticed. */

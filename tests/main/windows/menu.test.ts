@@ -12,7 +12,7 @@ vi.mock('electron', () => ({
 }));
 
 const itemsOf = (development: boolean): Item[] => {
-  setApplicationMenu({ newWindow: vi.fn(), openWall: vi.fn(), openBoard: vi.fn(), development });
+  setApplicationMenu({ newWindow: vi.fn(), openWall: vi.fn(), openBoard: vi.fn(), checkForUpdates: vi.fn(), development });
   return (menu.template as Item[]).flatMap(({ submenu }) => submenu ?? []);
 };
 const openers = ['toggleDevTools', 'reload', 'forceReload', 'viewMenu', 'windowMenu'];

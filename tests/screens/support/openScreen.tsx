@@ -18,6 +18,7 @@ import { nodeNetwork } from '@main/network/network';
 import { ProxyPasswords } from '@main/network/proxyPasswords';
 import { IpcRouter } from '@main/ipc/ipcRouter';
 import { silentLog } from '@main/log/log';
+import { Updates } from '@main/updates/updates';
 import { startI18n } from '@app/i18n';
 import { routeObjects } from '@app/routing/router';
 import { subscribeToSession, resetSessionStore } from '@kit/session/store';
@@ -40,6 +41,22 @@ Object.assign(globalThis, {
 });
 
 /** Starts the main process without Electron and exposes its bridge on this page's window. */
+/** Screens are no installation. */
+const updates = new Updates({
+  version: '0.1.0',
+  source: 'unpackaged',
+  record: '',
+  folder: '',
+  now: () => 0,
+  zone: () => 'UTC',
+  changed: () => undefined,
+  askToRestart: () => undefined,
+  isBusy: () => Promise.resolve(false),
+  quit: () => undefined,
+  releaseLock: () => undefined,
+  log: silentLog,
+});
+
 const startMain = (environment: object) => {
   const userData = mkdtempSync(join(tmpdir(), 'comanda-screens-'));
   const listeners = new Set<(text: string) => void>();
@@ -76,6 +93,8 @@ const startMain = (environment: object) => {
       place: () => undefined,
       resendState: () => undefined,
     },
+    updates,
+    firstPainted: () => undefined,
   });
   const ipcRouter = new IpcRouter({ ...services, handlers, log: silentLog });
   const bridge: ComandaBridge = {
