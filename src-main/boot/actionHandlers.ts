@@ -187,7 +187,7 @@ export const actionHandlers = (
     'updates.status': async () => succeeded(updates.status),
     'updates.check': async () => succeeded(await updates.check()),
     'updates.restart': ({ isAutomatic }) => updates.restart(isAutomatic),
-    'updates.chooseTonight': async ({ isChosen }) => succeeded(updates.chooseTonight(isChosen)),
+    'updates.chooseTonight': async ({ isSelected }) => succeeded(updates.chooseTonight(isSelected)),
     'updates.openDownload': async () =>
       updates.announcedUrl === null ? refused() : links.openConfirmed(updates.announcedUrl),
     'app.painted': async ({ screen, isEarly }) => {

@@ -26,7 +26,7 @@ export const getPaths = (app: string, userData: string) => {
     changes: join(userData, 'changes'),
     prices: join(userData, 'prices'),
     updateRecord: join(userData, 'updates/record.json'),
-    keptPackage: join(userData, 'updates'),
+    previousPackage: join(userData, 'updates'),
     /** Configuration of electron-updater in unpackaged builds, which tests write. */
     devUpdateConfig: join(userData, 'app-update.yml'),
     log: join(userData, 'logs/main.log'),

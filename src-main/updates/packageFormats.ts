@@ -53,7 +53,7 @@ export const nsis = (installer: string): PackageFormat => ({
   start: () => startDetached(process.execPath, ownSwitches()),
 });
 
-/** Bundle on macOS. Squirrel.Mac installs updates; `install` is the way back to the kept version. */
+/** Bundle on macOS. Squirrel.Mac installs updates; `install` is the way back to the previous version. */
 export const macBundle = (bundle: string): PackageFormat => {
   const start = () => startDetached('/usr/bin/open', ['-n', bundle]);
   return {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { PackageDigest } from './packageDigest';
 
 /** Package of the previous version. */
-export interface KeptPackage {
+export interface PreviousPackage {
   version: string;
   file: string;
   digest: PackageDigest;
@@ -13,16 +13,16 @@ export interface KeptPackage {
 export interface UpdateRecord {
   /** New version that has not painted a screen yet, with the number of its starts. */
   trial: { version: string; starts: number } | null;
-  kept: KeptPackage | null;
+  previous: PreviousPackage | null;
   /** Versions that failed to start here and are not offered again. */
   rejected: string[];
   /** Restart chosen for the night (ms). */
-  tonight: { version: string; at: number } | null;
+  tonight: { version: string; time: number } | null;
   /** Message for the user, shown once. */
   report: { kind: 'rolledBack' | 'notInstalled'; version: string } | null;
 }
 
-const emptyRecord: UpdateRecord = { trial: null, kept: null, rejected: [], tonight: null, report: null };
+const emptyRecord: UpdateRecord = { trial: null, previous: null, rejected: [], tonight: null, report: null };
 
 /**
  * Reads the record; an absent or damaged file counts as empty. Without a schema, as it is read before anything else
@@ -31,12 +31,12 @@ const emptyRecord: UpdateRecord = { trial: null, kept: null, rejected: [], tonig
 export const readUpdateRecord = (path: string): UpdateRecord => {
   try {
     const found = JSON.parse(readFileSync(path, 'utf8')) as Partial<UpdateRecord> | null;
-    const { trial, kept, rejected, tonight, report } = { ...emptyRecord, ...found };
+    const { trial, previous, rejected, tonight, report } = { ...emptyRecord, ...found };
     return {
       trial: typeof trial?.version === 'string' && Number.isInteger(trial.starts) ? trial : null,
-      kept: typeof kept?.file === 'string' && typeof kept.digest?.sha512 === 'string' ? kept : null,
+      previous: typeof previous?.file === 'string' && typeof previous.digest?.sha512 === 'string' ? previous : null,
       rejected: Array.isArray(rejected) ? rejected : [],
-      tonight: typeof tonight?.at === 'number' ? tonight : null,
+      tonight: typeof tonight?.time === 'number' ? tonight : null,
       report: typeof report?.version === 'string' ? report : null,
     };
   } catch {
@@ -62,22 +62,26 @@ export const changeUpdateRecord = (path: string, patch: Partial<UpdateRecord>): 
 const maxFailedStarts = 2;
 
 /**
- * Counts the start of a new version. After two starts without a painted screen, `startKept` installs and starts the
+ * Counts the start of a new version. After two starts without a painted screen, `startPrevious` installs and starts the
  * previous version; returns true if it did, and the app must exit. Never throws: without a record the app just starts.
  */
-export const countStart = (path: string, version: string, startKept: (kept: KeptPackage) => void): boolean => {
+export const countStart = (
+  path: string,
+  version: string,
+  startPrevious: (previous: PreviousPackage) => void,
+): boolean => {
   try {
-    const { trial, kept, rejected } = readUpdateRecord(path);
+    const { trial, previous, rejected } = readUpdateRecord(path);
     if (trial === null) return false;
     if (trial.version !== version) {
-      const isNotInstalled = kept?.version === version;
+      const isNotInstalled = previous?.version === version;
       changeUpdateRecord(path, {
         trial: null,
         ...(isNotInstalled && { report: { kind: 'notInstalled', version: trial.version } }),
       });
       return false;
     }
-    if (trial.starts < maxFailedStarts || kept === null) {
+    if (trial.starts < maxFailedStarts || previous === null) {
       changeUpdateRecord(path, { trial: { version, starts: trial.starts + 1 } });
       return false;
     }
@@ -88,10 +92,10 @@ export const countStart = (path: string, version: string, startKept: (kept: Kept
       report: { kind: 'rolledBack', version },
     });
     try {
-      startKept(kept);
+      startPrevious(previous);
       return true;
     } catch {
-      // The kept package is gone or damaged: trying the new version again is all that is left.
+      // The previous package is gone or damaged: trying the new version again is all that is left.
       changeUpdateRecord(path, { report: null });
       return false;
     }

@@ -30,7 +30,7 @@ interface UpdatesPorts {
   /** Running version. */
   version: string;
   source: UpdateSource | UpdatesOffReason;
-  /** File of the record, and folder of the kept package. */
+  /** File of the record, and folder of the previous package. */
   record: string;
   folder: string;
   now: () => number;
@@ -134,12 +134,12 @@ export class Updates {
   }
 
   /** Chooses or cancels the restart of the coming night. */
-  chooseTonight(isChosen: boolean): UpdateStatus {
+  chooseTonight(isSelected: boolean): UpdateStatus {
     if (this.ready === null) return this.status;
     const { version } = this.ready;
-    const at = isChosen ? nextNight(this.ports.now(), this.ports.zone()) : null;
-    this.record({ tonight: at === null ? null : { version, at } });
-    this.set({ kind: 'ready', version, tonightAt: at });
+    const tonightAt = isSelected ? nextNight(this.ports.now(), this.ports.zone()) : null;
+    this.record({ tonight: tonightAt === null ? null : { version, time: tonightAt } });
+    this.set({ kind: 'ready', version, tonightAt });
     return this.status;
   }
 
@@ -153,8 +153,8 @@ export class Updates {
    * The end of the system's session installs nothing, as it would interrupt an installer.
    */
   quitBegins(isHurried: boolean): void {
-    const isChosen = this.state.kind === 'ready' && this.state.tonightAt !== null && process.platform !== 'darwin';
-    this.atQuit = this.wantsRestart ? 'restart' : isChosen && !isHurried ? 'install' : null;
+    const isSelected = this.state.kind === 'ready' && this.state.tonightAt !== null && process.platform !== 'darwin';
+    this.atQuit = this.wantsRestart ? 'restart' : isSelected && !isHurried ? 'install' : null;
     this.wantsRestart = false;
   }
 
@@ -244,7 +244,7 @@ export class Updates {
   /** Keeps the running version's package, for a new version that does not start. */
   private async keep(format: PackageFormat): Promise<void> {
     const { folder, version, record, log } = this.ports;
-    if (readUpdateRecord(record).kept?.version === version) return;
+    if (readUpdateRecord(record).previous?.version === version) return;
     const file = join(folder, 'previous');
     await mkdir(folder, { recursive: true, mode: 0o700 });
     try {
@@ -253,10 +253,10 @@ export class Updates {
       await rm(`${file}.new`, { force: true });
       if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
       log.error('this version has no package to keep', cause);
-      return changeUpdateRecord(record, { kept: null });
+      return changeUpdateRecord(record, { previous: null });
     }
     await rename(`${file}.new`, file);
-    changeUpdateRecord(record, { kept: { version, file, digest: readDigest(file) } });
+    changeUpdateRecord(record, { previous: { version, file, digest: readDigest(file) } });
   }
 
   private isDue(): boolean {
@@ -284,7 +284,7 @@ export class Updates {
 
   private setReady({ version }: ReadyUpdate): void {
     const { tonight } = readUpdateRecord(this.ports.record);
-    this.set({ kind: 'ready', version, tonightAt: tonight?.version === version ? tonight.at : null });
+    this.set({ kind: 'ready', version, tonightAt: tonight?.version === version ? tonight.time : null });
   }
 
   private record(patch: Parameters<typeof changeUpdateRecord>[1]): void {

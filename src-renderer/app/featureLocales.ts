@@ -17,6 +17,7 @@ import entitiesStoresPayments from '@entities/stores/payments/locale';
 import entitiesStoresSchedules from '@entities/stores/schedules/locale';
 import entitiesStoresWhyClosed from '@entities/stores/why-closed/locale';
 import entitiesStoresZones from '@entities/stores/zones/locale';
+import entitiesUpdates from '@entities/updates/locale';
 import featuresBanners from '@features/banners/locale';
 import featuresBulkEdit from '@features/bulk-edit/locale';
 import featuresCoupons from '@features/coupons/locale';
@@ -64,7 +65,6 @@ import localePictures from '@locale/pictures';
 import localeReports from '@locale/reports';
 import localeRows from '@locale/rows';
 import localeRules from '@locale/rules';
-import localeUpdates from '@locale/updates';
 import localeWatch from '@locale/watch';
 
 /** Texts of screens behind the login; loaded with the frame, not with the login. */
@@ -87,6 +87,7 @@ export const featureTexts = {
   ...entitiesStoresSchedules,
   ...entitiesStoresWhyClosed,
   ...entitiesStoresZones,
+  ...entitiesUpdates,
   ...featuresBanners,
   ...featuresBulkEdit,
   ...featuresCoupons,
@@ -134,6 +135,5 @@ export const featureTexts = {
   ...localeReports,
   ...localeRows,
   ...localeRules,
-  ...localeUpdates,
   ...localeWatch,
 };

@@ -228,7 +228,7 @@ export const actions = {
   /** Restarts into the downloaded version; `isAutomatic` replies to `updateDue`. */
   'updates.restart': v.strictObject({ isAutomatic: v.boolean() }),
   /** Chooses or cancels the restart of the coming night. */
-  'updates.chooseTonight': v.strictObject({ isChosen: v.boolean() }),
+  'updates.chooseTonight': v.strictObject({ isSelected: v.boolean() }),
   /** Opens the page of a new version that the user installs. */
   'updates.openDownload': none,
   /**

@@ -16,7 +16,7 @@ import { quitWithoutPrompt } from '../../windows/unsavedPrompt';
 
 interface UpdatesOptions {
   choice: EnvironmentChoice;
-  paths: Pick<AppPaths, 'updateRecord' | 'keptPackage' | 'devUpdateConfig'>;
+  paths: Pick<AppPaths, 'updateRecord' | 'previousPackage' | 'devUpdateConfig'>;
   services: Pick<Services, 'session' | 'jobs' | 'orders' | 'live' | 'clock'>;
   proxyPasswords: ProxyPasswords;
   notices: Notices;
@@ -79,7 +79,7 @@ export const composeUpdates = (options: UpdatesOptions): Updates => {
     version,
     source: findSource(options),
     record: paths.updateRecord,
-    folder: paths.keptPackage,
+    folder: paths.previousPackage,
     now: () => clock.now(),
     zone: () => countries[session.state.settings?.isoCountry ?? 'cl'].timeZone,
     changed: (status) => void broadcast({ type: 'update', status }),

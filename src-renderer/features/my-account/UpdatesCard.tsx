@@ -9,7 +9,7 @@ import { Button } from '@kit/ui/Button';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { LabeledValue } from '@kit/ui/LabeledValue';
 import { notify } from '@kit/ui/overlays/notify';
-import { chooseUpdateTonight, openUpdateDownload, restartForUpdate, useUpdateStatus } from '@kit/updates/updates';
+import { chooseUpdateTonight, openUpdateDownload, restartForUpdate, useUpdateStatus } from '@entities/updates/updates';
 
 const check = async () => {
   const outcome = await invokeAction('updates.check', {});

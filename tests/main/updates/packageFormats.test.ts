@@ -87,7 +87,7 @@ it('an installer that is not the expected one is not run', async () => {
   const trace = join(folder, 'ran');
   const installer = aFile(folder, 'setup.exe', `#!/bin/sh\nprintf '%s' "$*" > '${trace}'\n`);
   chmodSync(installer, 0o755);
-  mkdirSync(join(folder, 'kept'));
+  mkdirSync(join(folder, 'previous'));
   const format = nsis(installer);
   expect(() => format.install(installer, { size: 1, sha512: 'other' }, true)).toThrow('was altered');
   expect(readdirSync(folder)).not.toContain('ran');

@@ -4,51 +4,54 @@ import { describe, expect, it, vi } from 'vitest';
 import { changeUpdateRecord, countStart, readUpdateRecord } from '@main/updates/updateRecord';
 import { aFolder } from './support';
 
-const kept = { version: '1.0.0', file: '/kept', digest: { size: 1, sha512: 'a' } };
+const previous = { version: '1.0.0', file: '/previous', digest: { size: 1, sha512: 'a' } };
 const aTrial = () => {
   const path = join(aFolder(), 'updates', 'record.json');
-  changeUpdateRecord(path, { trial: { version: '1.1.0', starts: 0 }, kept });
+  changeUpdateRecord(path, { trial: { version: '1.1.0', starts: 0 }, previous });
   return path;
 };
 
 describe('the starts of a new version', () => {
   it('end with the previous version after two without a painted screen, which is then not tried again', () => {
     const path = aTrial();
-    const startKept = vi.fn();
-    expect([countStart(path, '1.1.0', startKept), countStart(path, '1.1.0', startKept)]).toEqual([false, false]);
-    expect(startKept).not.toHaveBeenCalled();
-    expect(countStart(path, '1.1.0', startKept)).toBe(true);
-    expect(startKept).toHaveBeenCalledExactlyOnceWith(kept);
+    const startPrevious = vi.fn();
+    expect([countStart(path, '1.1.0', startPrevious), countStart(path, '1.1.0', startPrevious)]).toEqual([
+      false,
+      false,
+    ]);
+    expect(startPrevious).not.toHaveBeenCalled();
+    expect(countStart(path, '1.1.0', startPrevious)).toBe(true);
+    expect(startPrevious).toHaveBeenCalledExactlyOnceWith(previous);
     expect(readUpdateRecord(path)).toMatchObject({
       trial: null,
       rejected: ['1.1.0'],
       report: { kind: 'rolledBack', version: '1.1.0' },
     });
     // The previous version may not start either: there is nothing before it.
-    for (let start = 0; start < 4; start += 1) expect(countStart(path, '1.0.0', startKept)).toBe(false);
-    expect(startKept).toHaveBeenCalledOnce();
+    for (let start = 0; start < 4; start += 1) expect(countStart(path, '1.0.0', startPrevious)).toBe(false);
+    expect(startPrevious).toHaveBeenCalledOnce();
   });
 
   it('are not counted any more once a screen was painted', () => {
     const path = aTrial();
     countStart(path, '1.1.0', vi.fn());
     changeUpdateRecord(path, { trial: null });
-    const startKept = vi.fn();
-    for (let start = 0; start < 4; start += 1) expect(countStart(path, '1.1.0', startKept)).toBe(false);
-    expect(startKept).not.toHaveBeenCalled();
+    const startPrevious = vi.fn();
+    for (let start = 0; start < 4; start += 1) expect(countStart(path, '1.1.0', startPrevious)).toBe(false);
+    expect(startPrevious).not.toHaveBeenCalled();
   });
 
   it('go on with the new version if the previous one is gone or damaged', () => {
     const path = aTrial();
-    const startKept = () => {
+    const startPrevious = () => {
       throw new Error('damaged');
     };
-    const starts = Array.from({ length: 4 }, () => countStart(path, '1.1.0', startKept));
+    const starts = Array.from({ length: 4 }, () => countStart(path, '1.1.0', startPrevious));
     expect(starts).toEqual([false, false, false, false]);
     expect(readUpdateRecord(path).report).toBeNull();
-    const withoutKept = aTrial();
-    changeUpdateRecord(withoutKept, { kept: null });
-    expect(Array.from({ length: 4 }, () => countStart(withoutKept, '1.1.0', startKept))).not.toContain(true);
+    const withoutPrevious = aTrial();
+    changeUpdateRecord(withoutPrevious, { previous: null });
+    expect(Array.from({ length: 4 }, () => countStart(withoutPrevious, '1.1.0', startPrevious))).not.toContain(true);
   });
 
   it('of the previous version report that the new one was not installed', () => {
@@ -59,13 +62,19 @@ describe('the starts of a new version', () => {
 });
 
 describe('the record', () => {
-  it.each(['', '{"trial":', 'null', '[]', '"text"', '{"trial":{"version":1},"kept":{"file":2},"rejected":"all"}'])(
+  it.each(['', '{"trial":', 'null', '[]', '"text"', '{"trial":{"version":1},"previous":{"file":2},"rejected":"all"}'])(
     'counts as empty when its file is damaged: %s',
     (content) => {
       const path = join(aFolder(), 'record.json');
       writeFileSync(path, content);
       expect(countStart(path, '1.1.0', vi.fn())).toBe(false);
-      expect(readUpdateRecord(path)).toEqual({ trial: null, kept: null, rejected: [], tonight: null, report: null });
+      expect(readUpdateRecord(path)).toEqual({
+        trial: null,
+        previous: null,
+        rejected: [],
+        tonight: null,
+        report: null,
+      });
       changeUpdateRecord(path, { rejected: ['1.1.0'] });
       expect(readUpdateRecord(path).rejected).toEqual(['1.1.0']);
     },

@@ -37,10 +37,10 @@ describe('an update', () => {
     expect(await updates.restart(false)).toMatchObject({ ok: true });
     expect(readFileSync(file)).toEqual(readFileSync(published));
     await vi.waitUntil(() => existsSync(trace) && readFileSync(trace, 'utf8') === '1.1.0');
-    const { trial, kept } = readUpdateRecord(record);
+    const { trial, previous } = readUpdateRecord(record);
     expect(trial).toEqual({ version: '1.1.0', starts: 0 });
-    expect(kept?.version).toBe('1.0.0');
-    expect(readFileSync(kept?.file ?? '', 'utf8')).toBe(packageOf('1.0.0', trace));
+    expect(previous?.version).toBe('1.0.0');
+    expect(readFileSync(previous?.file ?? '', 'utf8')).toBe(packageOf('1.0.0', trace));
   });
 
   it('is found again without a second download after a restart of the old version', async () => {
@@ -147,13 +147,8 @@ describe('a failed update', () => {
     const installed = await before();
     const { server, published } = installed;
     const description = readFileSync(server.metadata, 'utf8');
-    for (const answer of [
-      '<html>Ingresa a la red</html>',
-      'no: [yaml',
-      '',
-      description.replaceAll('comanda', 'lost'),
-    ]) {
-      writeFileSync(server.metadata, answer);
+    for (const reply of ['<html>Ingresa a la red</html>', 'no: [yaml', '', description.replaceAll('comanda', 'lost')]) {
+      writeFileSync(server.metadata, reply);
       expect(await settled(installed)).toEqual({ kind: 'failed', reason: 'unreachable' });
     }
     expect(existsSync(published)).toBe(true);

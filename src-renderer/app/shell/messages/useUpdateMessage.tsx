@@ -1,7 +1,7 @@
 import { Download, Moon, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chooseUpdateTonight, openUpdateDownload, restartForUpdate, useUpdateStatus } from '@kit/updates/updates';
+import { chooseUpdateTonight, openUpdateDownload, restartForUpdate, useUpdateStatus } from '@entities/updates/updates';
 import { Button } from '@kit/ui/Button';
 import type { FrameMessage } from './frameMessage';
 

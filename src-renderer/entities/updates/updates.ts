@@ -25,8 +25,8 @@ export const restartForUpdate = async (): Promise<void> => {
   if (!outcome.ok) notify.failure(outcome.failure);
 };
 
-export const chooseUpdateTonight = (isChosen: boolean): void =>
-  void invokeAction('updates.chooseTonight', { isChosen });
+export const chooseUpdateTonight = (isSelected: boolean): void =>
+  void invokeAction('updates.chooseTonight', { isSelected });
 
 export const openUpdateDownload = async (): Promise<void> => {
   const outcome = await invokeAction('updates.openDownload', {});
