@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   chmodSync,
   closeSync,
+  createReadStream,
   constants,
   copyFileSync,
   fsyncSync,
@@ -18,12 +19,26 @@ export interface PackageDigest {
   sha512: string;
 }
 
+/** Packages are read in parts (bytes). */
+const partSize = 4 * 1024 * 1024;
+
 export class AlteredPackageError extends Error {}
 
-/** Reads a package in parts, since it is larger than the memory that it should take. */
-export const readDigest = (file: string): PackageDigest => {
+/** Reads a package without blocking windows. */
+export const readDigest = async (file: string): Promise<PackageDigest> => {
   const hash = createHash('sha512');
-  const part = Buffer.allocUnsafe(4 * 1024 * 1024);
+  let size = 0;
+  for await (const part of createReadStream(file, { highWaterMark: partSize }) as AsyncIterable<Buffer>) {
+    hash.update(part);
+    size += part.length;
+  }
+  return { size, sha512: hash.digest('base64') };
+};
+
+/** Reads a package at the start or end of the app, which waits for it. */
+const readDigestSync = (file: string): PackageDigest => {
+  const hash = createHash('sha512');
+  const part = Buffer.allocUnsafe(partSize);
   const opened = openSync(file, 'r');
   try {
     let size = 0;
@@ -37,12 +52,18 @@ export const readDigest = (file: string): PackageDigest => {
   }
 };
 
-/** Throws an AlteredPackageError if a file is not the expected package. */
-export const assertDigest = (file: string, expected: PackageDigest): void => {
-  const { size, sha512 } = readDigest(file);
-  if (size !== expected.size || sha512 !== expected.sha512)
+const compare = (file: string, found: PackageDigest, expected: PackageDigest): void => {
+  if (found.size !== expected.size || found.sha512 !== expected.sha512)
     throw new AlteredPackageError(`${basename(file)} was altered`);
 };
+
+/** Rejects with an AlteredPackageError if a file is not the expected package. */
+export const verifyPackage = async (file: string, expected: PackageDigest): Promise<void> =>
+  compare(file, await readDigest(file), expected);
+
+/** Throws an AlteredPackageError if a file is not the expected package. */
+export const verifyPackageSync = (file: string, expected: PackageDigest): void =>
+  compare(file, readDigestSync(file), expected);
 
 /**
  * Replaces an executable file by a package, all or nothing: the copy beside the target is verified and on disk before it
@@ -52,7 +73,7 @@ export const replaceByPackage = (target: string, file: string, expected: Package
   const beside = join(dirname(target), `.${basename(target)}.new`);
   try {
     copyFileSync(file, beside, constants.COPYFILE_FICLONE);
-    assertDigest(beside, expected);
+    verifyPackageSync(beside, expected);
     chmodSync(beside, 0o755);
     const opened = openSync(beside, 'r+');
     fsyncSync(opened);

@@ -3,7 +3,7 @@ import { accessSync, constants, readFileSync, realpathSync, renameSync, rmSync }
 import { copyFile } from 'node:fs/promises';
 import { dirname, join, relative, isAbsolute } from 'node:path';
 import { promisify } from 'node:util';
-import { assertDigest, replaceByPackage, type PackageDigest } from './packageDigest';
+import { verifyPackageSync, replaceByPackage, type PackageDigest } from './packageDigest';
 
 /** How the running app is installed, and replaced by another version. */
 export interface PackageFormat {
@@ -47,7 +47,7 @@ export const nsis = (installer: string): PackageFormat => ({
   fileName: /\.exe$/,
   keep: (target) => copyFile(installer, target),
   install: (update, expected, starts) => {
-    assertDigest(update, expected);
+    verifyPackageSync(update, expected);
     startDetached(update, ['--updated', '/S', ...(starts ? ['--force-run'] : [])]);
   },
   start: () => startDetached(process.execPath, ownSwitches()),
@@ -61,7 +61,7 @@ export const macBundle = (bundle: string): PackageFormat => {
     keep: async (target) =>
       void (await promisify(execFile)('/usr/bin/ditto', ['-c', '-k', '--keepParent', bundle, target])),
     install: (file, expected, starts) => {
-      assertDigest(file, expected);
+      verifyPackageSync(file, expected);
       const aside = `${bundle}.failed`;
       rmSync(aside, { recursive: true, force: true });
       renameSync(bundle, aside);

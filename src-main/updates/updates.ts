@@ -8,7 +8,7 @@ import type { Log } from '../log/log';
 import { acceptUpdate, RefusedUpdateError, type AcceptedUpdate, type UpdateTarget } from './acceptUpdate';
 import { isNight, nextNight } from './nextNight';
 import type { PackageFormat } from './packageFormats';
-import { AlteredPackageError, assertDigest, readDigest } from './packageDigest';
+import { AlteredPackageError, readDigest, verifyPackage } from './packageDigest';
 import { changeUpdateRecord, readUpdateRecord } from './updateRecord';
 
 /** Delay of the first check, so that it does not slow down the start (ms). */
@@ -115,7 +115,7 @@ export class Updates {
     if (ready === null || (isAutomatic && (!this.isDue() || (await ports.isBusy()))))
       return failed(createFailure('badRequest'));
     try {
-      assertDigest(ready.file, ready);
+      await verifyPackage(ready.file, ready);
     } catch (cause) {
       await rm(dirname(ready.file), { recursive: true, force: true }).catch(() => undefined);
       this.ready = null;
@@ -125,7 +125,7 @@ export class Updates {
     this.wantsRestart = true;
     // macOS: Squirrel takes over the package, quits the app and starts the new version.
     if (process.platform === 'darwin') {
-      this.recordTrial(ready.version);
+      this.record({ trial: { version: ready.version, starts: 0 }, tonight: null });
       (await this.updater)?.quitAndInstall();
     } else {
       ports.quit(isAutomatic);
@@ -167,17 +167,13 @@ export class Updates {
     const { version, file, sha512, size } = this.ready;
     try {
       this.ports.releaseLock();
-      this.recordTrial(version);
+      changeUpdateRecord(this.ports.record, { trial: { version, starts: 0 }, tonight: null });
       format.install(file, { sha512, size }, starts);
     } catch (cause) {
       this.ports.log.error('the update was not installed', cause);
       this.record({ trial: null, report: { kind: 'notInstalled', version } });
       if (starts) format.start();
     }
-  }
-
-  private recordTrial(version: string): void {
-    changeUpdateRecord(this.ports.record, { trial: { version, starts: 0 }, tonight: null });
   }
 
   private async checkOnce(source: UpdateSource): Promise<void> {
@@ -226,7 +222,7 @@ export class Updates {
       const [file] = await updater.downloadUpdate();
       if (file === undefined) throw new RefusedUpdateError(`${version} was not downloaded`);
       try {
-        assertDigest(file, accepted);
+        await verifyPackage(file, accepted);
       } catch (cause) {
         await rm(dirname(file), { recursive: true, force: true });
         throw cause;
@@ -256,7 +252,7 @@ export class Updates {
       return changeUpdateRecord(record, { previous: null });
     }
     await rename(`${file}.new`, file);
-    changeUpdateRecord(record, { previous: { version, file, digest: readDigest(file) } });
+    changeUpdateRecord(record, { previous: { version, file, digest: await readDigest(file) } });
   }
 
   private isDue(): boolean {

@@ -51,7 +51,7 @@ describe('the format of an installation', () => {
 });
 
 describe('an AppImage', () => {
-  it('is replaced where a link of the user leads to', () => {
+  it('is replaced where a link of the user leads to', async () => {
     const folder = aFolder();
     const file = aFile(folder, 'comanda-1.0.0.AppImage', 'old');
     const link = join(folder, 'Comanda');
@@ -59,7 +59,7 @@ describe('an AppImage', () => {
     const update = aFile(folder, 'update', 'new');
     const format = findPackageFormat({ platform: 'linux', executable: '', resources: '', env: { APPIMAGE: link } });
     if (typeof format === 'string') throw new Error(format);
-    format.install(update, readDigest(update), false);
+    format.install(update, await readDigest(update), false);
     expect(readFileSync(file, 'utf8')).toBe('new');
     expect(readFileSync(link, 'utf8')).toBe('new');
     expect(statSync(file).mode & 0o777).toBe(0o755);
@@ -73,11 +73,12 @@ describe('an AppImage', () => {
     expect([readFileSync(file, 'utf8'), readdirSync(folder)]).toEqual(['old', ['Comanda.AppImage', 'update']]);
   });
 
-  it.skipIf(!canMount)('stays if the disk is full', () => {
+  it.skipIf(!canMount)('stays if the disk is full', async () => {
     const { folder: disk } = mountSmallDisk();
     const file = aFile(disk, 'Comanda.AppImage', 'old');
     const update = aFile(aFolder(), 'update', 'n'.repeat(200_000));
-    expect(() => appImage(file).install(update, readDigest(update), true)).toThrow('ENOSPC');
+    const digest = await readDigest(update);
+    expect(() => appImage(file).install(update, digest, true)).toThrow('ENOSPC');
     expect([readFileSync(file, 'utf8'), readdirSync(disk)]).toEqual(['old', ['Comanda.AppImage']]);
   });
 });
@@ -91,7 +92,7 @@ it('an installer that is not the expected one is not run', async () => {
   const format = nsis(installer);
   expect(() => format.install(installer, { size: 1, sha512: 'other' }, true)).toThrow('was altered');
   expect(readdirSync(folder)).not.toContain('ran');
-  format.install(installer, readDigest(installer), true);
+  format.install(installer, await readDigest(installer), true);
   await vi.waitUntil(() => readdirSync(folder).includes('ran'));
   expect(readFileSync(trace, 'utf8')).toBe('--updated /S --force-run');
 });
