@@ -40,6 +40,14 @@ export function createEdition(about, { isPractice, isSupported }) {
 }
 
 /**
+ * Update server of an environment file, null without one.
+ *
+ * @param {object | null} environment
+ * @returns {{ url: string, publicKey: string } | null}
+ */
+export const getUpdates = (environment) => (environment !== null && Reflect.get(environment, 'updates')) || null;
+
+/**
  * Returns electron-builder's configuration for an edition, which extends electron-builder.yml.
  *
  * @param {Named} edition
@@ -49,6 +57,8 @@ export function builderConfig(edition, environment) {
   return {
     extends: 'electron-builder.yml',
     productName: edition.productName,
+    // Makes electron-builder describe releases, and put app-update.yml into packages.
+    ...(getUpdates(environment) !== null && { publish: { provider: 'generic', url: getUpdates(environment)?.url } }),
     // The practice edition has its own app id, so that both editions can be installed side by side.
     ...(environment === null && { appId: 'example.comanda.practice' }),
     extraMetadata: { ...edition, ...(environment !== null && { comandaEnvironment: environment }) },

@@ -7,18 +7,26 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildDeb } from './deb.mjs';
-import { builderConfig, createEdition, packageArgs } from './edition.mjs';
+import { builderConfig, createEdition, packageArgs, getUpdates } from './edition.mjs';
 import { fuseErrors, readFuses } from './read-fuses.mjs';
 import { UserError, commandExists, projectFolder, run, print, runMain, timed } from './cli.mjs';
 import { setUp } from './setup.mjs';
+import { publicKeyOf, writeUpdateMetadata } from './updateMetadata.mjs';
 
 /** @param {string} path */
 const jsonIn = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
 await runMain(async () => {
   const { environment: file, unsupported, rest } = packageArgs(process.argv.slice(2));
+  const releaseKey = takeReleaseKey();
   await setUp();
   const environment = file === null ? null : await checkedEnvironment(file);
+  const updates = getUpdates(environment);
+  if (updates !== null && releaseKey !== null && publicKeyOf(releaseKey) !== updates.publicKey) {
+    throw new UserError(
+      `COMANDA_RELEASE_KEY does not belong to the publicKey in ${file}: no installed app would accept it.`,
+    );
+  }
   const runtime = await supportedRuntime(unsupported);
   const about = jsonIn(join(projectFolder, 'package.json'));
   const edition = createEdition(about, { isPractice: environment === null, isSupported: runtime.isSupported });
@@ -27,19 +35,33 @@ await runMain(async () => {
   const title = `Packaging ${edition.productName} ${edition.version}`;
   const args = isLinuxHere ? ['--linux', 'dir'] : rest;
   await timed(title, () => electronBuilder(args, runtime, builderConfig(edition, environment)), { announce: true });
-  if (!isLinuxHere) return;
+  const output = join(projectFolder, 'dist');
+  const describeRelease = async () => {
+    if (updates === null) return;
+    const written = await writeUpdateMetadata(output, { version: edition.version, privateKey: releaseKey });
+    for (const metadata of written) print(`For the update server: ${metadata} and the packages that it names`);
+    if (releaseKey === null) print('It is not signed, so installed apps refuse it: COMANDA_RELEASE_KEY is not set.');
+  };
+  if (!isLinuxHere) return describeRelease();
 
   const unpacked = join(projectFolder, 'dist', 'linux-unpacked');
   const errors = fuseErrors(await readFuses(join(unpacked, 'comanda')));
   if (errors.length > 0) throw new UserError(`The packaged app's fuses are not as they must be:\n${errors.join('\n')}`);
   print(`The unpacked app: ${unpacked}`);
   if (!commandExists('dpkg-deb')) return print('No .deb was made: dpkg-deb is missing here.');
-  const output = join(projectFolder, 'dist');
   const deb = await timed('Making the .deb', () => buildDeb(unpacked, output, { ...about, ...edition }), {
     announce: true,
   });
   print(`The package: ${deb}`);
+  await describeRelease();
 });
+
+/** Reads the private key that signs updates, and removes it from the environment of all other programs. */
+function takeReleaseKey() {
+  const { COMANDA_RELEASE_KEY: key = '' } = process.env;
+  delete process.env['COMANDA_RELEASE_KEY'];
+  return key === '' ? null : key;
+}
 
 /**
  * @param {string} file

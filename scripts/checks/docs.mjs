@@ -82,7 +82,7 @@ export function documentErrors({ name: documentName, text }, { paths, scripts, h
   const errors = [];
   for (const { span: code, line } of codeSpans(text)) {
     const location = `${documentName}:${line}`;
-    const script = /^npm run ([\w:]+)/.exec(code)?.[1];
+    const script = /^npm run ([\w:-]+)/.exec(code)?.[1];
     if (script && !scripts.includes(script)) errors.push(`${location}  package.json has no script ${script}`);
     if (generated.test(code)) continue;
     if (isPath(code)) {

@@ -19,6 +19,7 @@ import type { Profiles } from '../profiles/profiles';
 import { fetchPracticeMails } from '../practice/mails';
 import type { AppWindows } from '../windows/appWindows';
 import type { Chat } from '../chat/chat';
+import type { Updates } from '../updates/updates';
 import type { Links } from './createLinkOpener';
 import type { Services } from './compose/services';
 
@@ -39,6 +40,8 @@ export const createActionHandlers = (
     profiles,
     diagnosis,
     log,
+    updates,
+    firstPainted,
   }: {
     windows: Pick<AppWindows, 'openWall' | 'openBoard'>;
     links: Links;
@@ -48,6 +51,9 @@ export const createActionHandlers = (
     profiles: Pick<Profiles, 'list' | 'create' | 'open' | 'update' | 'remove'>;
     diagnosis: () => Promise<DiagnosisFile[]>;
     log: Log;
+    updates: Pick<Updates, 'status' | 'check' | 'restart' | 'chooseTonight' | 'announcedUrl'>;
+    /** Called once, when the first screen is usable. */
+    firstPainted: () => void;
   },
 ): ActionHandlers => {
   const { session, settings, notices, practice, environment, live, jobs, orders, tickets } = services;
@@ -251,11 +257,18 @@ export const createActionHandlers = (
       await jobs.forget(id);
       return succeeded(null);
     },
+    'updates.status': async () => succeeded(updates.status),
+    'updates.check': async () => succeeded(await updates.check()),
+    'updates.restart': ({ isAutomatic }) => updates.restart(isAutomatic),
+    'updates.chooseTonight': async ({ isSelected }) => succeeded(updates.chooseTonight(isSelected)),
+    'updates.openDownload': async () =>
+      updates.announcedUrl === null ? refused() : links.openConfirmed(updates.announcedUrl),
     'app.painted': async ({ screen, isEarly }) => {
       if (isEarly) {
         say('painted', screen);
       } else if (!hasPainted) {
         hasPainted = true;
+        firstPainted();
         painted(screen);
       }
       return succeeded(null);

@@ -2,21 +2,21 @@ import './cleanEnvironment';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { app, dialog, protocol } from 'electron';
-import { appScheme } from '../network/appScheme';
+import { app, dialog } from 'electron';
 import { texts } from '../windows/texts';
 import { mainProfileId } from '@shared/bridge/profiles/profiles';
 import { parseLaunch } from '../launch/launchArguments';
 import { desktopEntryName } from '../profiles/desktopEntry';
 import { hasProfile, profileFolder } from '../profiles/profileFolders';
-import { chooseEnvironment, EnvironmentError, type EnvironmentChoice } from './environments';
+import { findPackageFormat } from '../updates/packageFormats';
+import { countStart } from '../updates/updateRecord';
 import { getInstalledUserData, getPaths, prepareUserData } from './paths';
-import { run } from './run';
 import { findRefusedSwitch } from './switches';
 
 /**
- * Entry point: the steps before Electron is ready. Makes the process safe, sets the folders, and refuses unsafe
- * switches and second instances.
+ * Entry point: the first steps of a start. Makes the process safe, sets the folders, refuses unsafe switches and second
+ * instances, and goes back from a new version that does not start. Loads almost nothing, so that a broken version still
+ * gets here.
  */
 
 interface About {
@@ -54,19 +54,15 @@ const refuseProfile = (): void => {
   });
 };
 
-const choose = (about: About): EnvironmentChoice => {
-  try {
-    return chooseEnvironment({
-      isPackaged: app.isPackaged,
-      file: process.env['COMANDA_ENVIRONMENT_FILE'],
-      packaged: about.comandaEnvironment,
-    });
-  } catch (error) {
-    if (!(error instanceof EnvironmentError)) throw error;
-    if (app.isPackaged) dialog.showErrorBox(texts.menu.app, `${texts.environmentFailed}\n${error.message}`);
-    return refuseToStart(error.message);
-  }
-};
+/** Returns true if this version was given up and the previous one started instead. */
+const wentBack = (record: string): boolean =>
+  countStart(record, app.getVersion(), ({ file, digest }) => {
+    const { platform, env, execPath: executable, resourcesPath: resources } = process;
+    const format = findPackageFormat({ platform, env, executable, resources });
+    if (typeof format === 'string') throw new Error(`the package is ${format}`);
+    app.releaseSingleInstanceLock();
+    format.install(file, digest, true);
+  });
 
 const begin = (): void => {
   const about = JSON.parse(readFileSync(join(app.getAppPath(), 'package.json'), 'utf8')) as About;
@@ -84,7 +80,7 @@ const begin = (): void => {
   if (app.isPackaged) app.setPath('userData', getInstalledUserData(app.getPath('appData'), app.getName()));
   else if (userData) app.setPath('userData', userData);
   const root = app.getPath('userData');
-  const { profile, ...launch } = parseLaunch(process.argv);
+  const { profile, ...request } = parseLaunch(process.argv);
   if (profile === null || !hasProfile(root, profile)) return refuseProfile();
   if (profile !== mainProfileId) {
     app.setPath('userData', profileFolder(root, profile));
@@ -98,19 +94,19 @@ const begin = (): void => {
   }
   if (!app.requestSingleInstanceLock()) return app.exit(0);
 
+  const paths = getPaths(app.getAppPath(), app.getPath('userData'), { id: profile, root });
+  // Only the first profile installs versions, so only its starts are counted.
+  if (profile === mainProfileId && wentBack(paths.updateRecord)) return app.exit(0);
+
   // Chromium's sandbox does not work for root, where every child process would exit at once.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
-  protocol.registerSchemesAsPrivileged([
-    {
-      scheme: appScheme,
-      privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true, stream: true },
-    },
-  ]);
-  // The user agent starts with the product's name. Non-ASCII characters in this header would prevent all pages from
-  // loading.
-  app.userAgentFallback = app.userAgentFallback.replaceAll(/[^ -~]+/g, '');
-  const choice = choose(about);
-  run(choice, getPaths(app.getAppPath(), app.getPath('userData'), { id: profile, root }), launch);
+  // Before Electron is ready: the import is a `require` in the bundle, which runs as soon as this script has ended.
+  void import('./launch')
+    .then(({ launch }) => launch(about.comandaEnvironment, paths, request))
+    .catch((cause: unknown) => {
+      dialog.showErrorBox(texts.menu.app, texts.startFailed);
+      return refuseToStart(`Comanda could not be loaded: ${String(cause)}`);
+    });
 };
 
 begin();

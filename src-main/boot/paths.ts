@@ -29,6 +29,10 @@ export const getPaths = (app: string, userData: string, profile = { id: mainProf
     prices: join(userData, 'prices'),
     tickets: join(userData, 'tickets'),
     profileIcon: join(userData, 'profile.png'),
+    updateRecord: join(profile.root, 'updates/record.json'),
+    previousPackage: join(profile.root, 'updates'),
+    /** Configuration of electron-updater in unpackaged builds, which tests write. */
+    devUpdateConfig: join(userData, 'app-update.yml'),
     log: join(userData, 'logs/main.log'),
   };
 };

@@ -133,6 +133,7 @@ export const run = (
         const window = windows.current();
         if (window !== null) windows.sendToWindow(window, { type: 'diagnosisRequested' });
       },
+      checkForUpdates: () => void parts.promise.then(({ checkForUpdates }) => checkForUpdates()),
       development: !app.isPackaged,
     });
     await served;

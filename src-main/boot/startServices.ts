@@ -1,6 +1,6 @@
 import { app, BrowserWindow, net, powerMonitor, session as electronSession } from 'electron';
 import { Chat } from '../chat/chat';
-import type { FileLog } from '../log/log';
+import type { FileLog, Log } from '../log/log';
 import { createChromiumNetwork } from '../network/chromiumNetwork';
 import { followNetworkChanges } from '../network/networkChanges';
 import { handleProxyLogins } from '../network/proxyLogins';
@@ -18,13 +18,16 @@ import { forgetKeychainService, keychainService } from '../session/systemKeychai
 import { createDesktopNotifier } from '../windows/desktopNotifier';
 import type { ProfileMark } from '../windows/profileMark';
 import { SystemTray } from '../windows/tray';
-import { quitOnSystemShutdown } from '../windows/unsavedPrompt';
+import { isAppQuitting, isQuitHurried, quitOnSystemShutdown } from '../windows/unsavedPrompt';
 import { createActionHandlers } from './actionHandlers';
 import type { EnvironmentChoice } from './environments';
 import type { AppPaths } from './paths';
 import { createLinkOpener } from './createLinkOpener';
 import { composeServices, type Services } from './compose/services';
 import type { OwnSettings } from './compose/settings';
+import { composeUpdates } from './compose/updates';
+import { changeUpdateRecord, readUpdateRecord } from '../updates/updateRecord';
+import type { Updates } from '../updates/updates';
 import type { UncaughtErrors } from './uncaughtErrors';
 
 /** Maximum time for saving data when the app quits (ms). Data that is not saved by then is lost. */
@@ -50,6 +53,7 @@ export interface AppParts {
   ipcRouter: IpcRouter;
   /** False if the desktop has no tray. */
   hasTray: () => boolean;
+  checkForUpdates: () => void;
 }
 
 /** Starts everything that the first window does not need: services, tray and handlers of system events. */
@@ -99,12 +103,30 @@ export const startServices = (options: StartOptions): AppParts => {
     log,
   });
   followChat(chat);
+  const updates = composeUpdates({
+    choice,
+    paths,
+    services,
+    proxyPasswords,
+    notices: own.notices,
+    broadcast: (event) => windows.broadcast(event),
+    log,
+  });
+  const checkForUpdates = () => {
+    windows.focus();
+    void updates.check().then(({ state, version }) => {
+      // A version that is ready or announced has its own message in the window.
+      if (state.kind === 'off' || state.kind === 'current' || state.kind === 'failed' || state.kind === 'downloading')
+        services.notices.add('info', `notices.update.${state.kind}`, { running: version });
+    });
+  };
   handleProxyLogins(app, proxyPasswords, (contents) => chat.owns(contents));
   const tray = new SystemTray({
     icons: paths.tray,
     open: () => windows.focus(),
     openWall: () => windows.openWall(),
     openBoard: () => windows.openBoard(),
+    checkForUpdates,
     quit: () => app.quit(),
     missing: () => {
       // Without a tray, nothing would show a hidden window.
@@ -160,13 +182,37 @@ export const startServices = (options: StartOptions): AppParts => {
         countProfiles: async () => (await profiles.list()).length,
       }),
     log,
+    updates,
+    firstPainted: () => acceptVersion(paths, log),
   });
   const ipcRouter = new IpcRouter({ ...services, handlers, log });
   windows.restoreSpecial();
   void services.session.start();
   followSystem(services, windows);
   endWith(services, log);
-  return { services, ipcRouter, hasTray: () => tray.isPossible };
+  installAtQuit(updates);
+  updates.start();
+  return { services, ipcRouter, hasTray: () => tray.isPossible, checkForUpdates };
+};
+
+/** Ends the trial of a new version: its first screen is usable. */
+const acceptVersion = ({ updateRecord }: AppPaths, log: Log): void => {
+  if (readUpdateRecord(updateRecord).trial === null) return;
+  try {
+    changeUpdateRecord(updateRecord, { trial: null });
+  } catch (cause) {
+    log.error('the trial of this version was not ended', cause);
+  }
+};
+
+/** Installs a downloaded version at the very end, when all data are saved. */
+const installAtQuit = (updates: Updates): void => {
+  // Before the listener that marks the app as quitting: a quit that goes on after a prompt is no new one.
+  app.prependListener('before-quit', () => {
+    if (!isAppQuitting()) updates.quitBegins(isQuitHurried());
+  });
+  app.on('quit', () => updates.finish());
+  app.once('will-quit', () => updates.stop());
 };
 
 const followProfiles = (profiles: Profiles, log: FileLog): void => {

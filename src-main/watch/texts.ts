@@ -35,6 +35,7 @@ export const texts = {
     open: 'Abrir Comanda',
     wall: 'Muro de tiendas',
     board: 'Tablero de pedidos',
+    checkForUpdates: 'Buscar actualizaciones',
     quit: 'Salir',
     idle: 'Comanda',
     reading: 'Cargando las tiendas…',

@@ -7,6 +7,7 @@ interface MenuOptions {
   openBoard: () => void;
   lock: () => void;
   showDiagnosis: () => void;
+  checkForUpdates: () => void;
   /** Shows items to reload and to open the developer tools. Always false in packaged apps. */
   development: boolean;
 }
@@ -18,6 +19,7 @@ export const setApplicationMenu = ({
   openBoard,
   lock,
   showDiagnosis,
+  checkForUpdates,
   development,
 }: MenuOptions): void => {
   const t = texts.menu;
@@ -29,6 +31,8 @@ export const setApplicationMenu = ({
         { label: t.newWindow, accelerator: 'CmdOrCtrl+N', click: newWindow },
         { label: t.close, role: 'close' },
         { label: t.lock, accelerator: 'CmdOrCtrl+Shift+L', click: lock },
+        separator,
+        { label: t.checkForUpdates, click: checkForUpdates },
         separator,
         ...(process.platform === 'darwin' ? [{ label: t.hide, role: 'hide' } as const] : []),
         { label: t.quit, role: 'quit' },

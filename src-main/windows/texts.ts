@@ -8,6 +8,7 @@ export const texts = {
     newWindow: 'Nueva ventana',
     close: 'Cerrar ventana',
     lock: 'Bloquear',
+    checkForUpdates: 'Buscar actualizaciones',
     quit: 'Salir',
     edit: 'Edición',
     undo: 'Deshacer',

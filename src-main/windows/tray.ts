@@ -10,6 +10,7 @@ interface TrayOptions {
   open: () => void;
   openWall: () => void;
   openBoard: () => void;
+  checkForUpdates: () => void;
   quit: () => void;
   /** Called if the desktop has no tray. */
   missing: () => void;
@@ -71,7 +72,7 @@ export class SystemTray {
   }
 
   private menuOf(lines: readonly string[]): MenuItemConstructorOptions[] {
-    const { open, openWall, openBoard, quit } = this.options;
+    const { open, openWall, openBoard, checkForUpdates, quit } = this.options;
     return [
       ...lines.map((label) => ({ label, enabled: false })),
       { type: 'separator' },
@@ -79,6 +80,7 @@ export class SystemTray {
       { label: texts.tray.wall, click: openWall },
       { label: texts.tray.board, click: openBoard },
       { type: 'separator' },
+      { label: texts.tray.checkForUpdates, click: checkForUpdates },
       { label: texts.tray.quit, click: quit },
     ];
   }

@@ -27,6 +27,9 @@ export const quitOnSystemShutdown = (): void => {
   powerMonitor.on('shutdown', quitWithoutPrompt);
 };
 
+/** True if the app ends without prompts, which the system may cut short. */
+export const isQuitHurried = (): boolean => isHurried;
+
 /** Returns true if windows close because the app is quitting. */
 export const isAppQuitting = (): boolean => isEnding;
 

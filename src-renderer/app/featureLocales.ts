@@ -18,6 +18,7 @@ import entitiesStoresSchedules from '@entities/stores/schedules/locale';
 import entitiesStoresWhyClosed from '@entities/stores/why-closed/locale';
 import entitiesStoresZones from '@entities/stores/zones/locale';
 import entitiesTickets from '@entities/tickets/locale';
+import entitiesUpdates from '@entities/updates/locale';
 import featuresBanners from '@features/banners/locale';
 import featuresBulkEdit from '@features/bulk-edit/locale';
 import featuresCoupons from '@features/coupons/locale';
@@ -88,6 +89,7 @@ export const featureTexts = {
   ...entitiesStoresWhyClosed,
   ...entitiesStoresZones,
   ...entitiesTickets,
+  ...entitiesUpdates,
   ...featuresBanners,
   ...featuresBulkEdit,
   ...featuresCoupons,

@@ -72,6 +72,8 @@ export default {
       'No se envió la devolución: este computador no pudo guardarla antes de pedirla. Revisa que el disco tenga espacio e inténtalo de nuevo.',
     jobNotStored:
       'La tarea no empezó: este computador no pudo guardarla. Revisa que el disco tenga espacio e inténtalo de nuevo.',
+    updateRefused:
+      'No instalamos la versión nueva: el archivo descargado cambió en este computador. Lo borramos; busca actualizaciones para descargarlo otra vez.',
     cancellationNotStored:
       'La tarea está detenida, pero este computador no pudo guardarlo: si cierras Comanda ahora, podría empezar igual. Libera espacio en el disco; lo seguimos intentando.',
     refundKeysLost:

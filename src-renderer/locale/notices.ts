@@ -26,6 +26,17 @@ export default {
       failed:
         'El pedido #{{number}} no pasó a «$t(orderWords.statuses.{{status}})»: no alcanzamos a enviarlo y la plataforma no lo aceptó. Inténtalo otra vez.',
     },
+    update: {
+      current: 'Tienes la última versión de Comanda: {{running}}.',
+      downloading:
+        'Hay una versión nueva de Comanda. La descargamos mientras trabajas y te avisamos cuando esté lista.',
+      failed: 'No pudimos buscar una versión nueva de Comanda. Mira el detalle en «Mi cuenta», en «Actualizaciones».',
+      notInstalled:
+        'No pudimos instalar la versión {{version}} de Comanda: sigues con la {{running}}. Puedes intentarlo otra vez cuando te la ofrezcamos.',
+      off: 'Esta instalación de Comanda no se actualiza sola. Mira por qué en «Mi cuenta», en «Actualizaciones».',
+      rolledBack:
+        'La versión {{version}} de Comanda no partió en este computador y volvimos a la {{running}}. No te la ofreceremos de nuevo; avisa a soporte.',
+    },
     practiceDataReplaced:
       'Los datos de práctica estaban dañados y empezamos con datos nuevos. Los anteriores quedaron en {{folder}}.',
     practiceFailed: 'La plataforma de práctica no está funcionando. Reintenta, empieza de nuevo o reinicia Comanda.',

@@ -29,6 +29,7 @@ import {
   type PrintResult,
   type TicketsView,
 } from './tickets';
+import type { UpdateStatus } from './updates';
 
 /**
  * Actions that screens request from the main process, besides calls to the platform. Each row is the schema of an
@@ -307,6 +308,15 @@ export const actions = {
   }),
   /** Deletes the practice data and creates it again. */
   'practice.startAgain': none,
+  'updates.status': none,
+  /** Looks for a new version; the reply comes before its download ends. */
+  'updates.check': none,
+  /** Restarts into the downloaded version; `isAutomatic` replies to `updateDue`. */
+  'updates.restart': v.strictObject({ isAutomatic: v.boolean() }),
+  /** Chooses or cancels the restart of the coming night. */
+  'updates.chooseTonight': v.strictObject({ isSelected: v.boolean() }),
+  /** Opens the page of a new version that the user installs. */
+  'updates.openDownload': none,
   /**
    * Reports that the first screen has rendered, which ends the measurement of the start-up time. `isEarly` is true for
    * static markup, shown before React starts.
@@ -443,6 +453,11 @@ interface Replies {
   'practice.mails': PracticeMail[];
   'practice.resetPassword': null;
   'practice.startAgain': null;
+  'updates.status': UpdateStatus;
+  'updates.check': UpdateStatus;
+  'updates.restart': null;
+  'updates.chooseTonight': UpdateStatus;
+  'updates.openDownload': null;
   'app.painted': null;
   'app.notices': AppNotice[];
 }

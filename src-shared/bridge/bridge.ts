@@ -9,6 +9,7 @@ import type { ProxyAuthRequest } from './proxy';
 import type { Profile } from './profiles/profiles';
 import type { SessionState } from './session';
 import type { TicketsView } from './tickets';
+import type { UpdateStatus } from './updates';
 import type { EndedClosings } from './watch';
 
 /** Events that the main process sends to windows. */
@@ -38,6 +39,9 @@ export type BridgeEvent =
   | { type: 'diagnosisRequested' }
   /** Whether the chat is open in this window. */
   | { type: 'chat'; isOpen: boolean }
+  | { type: 'update'; status: UpdateStatus }
+  /** The app is about to restart for an update; windows agree with `updates.restart` unless input would be lost. */
+  | { type: 'updateDue' }
   /** A proxy's request for credentials, or null once it was answered or cancelled. */
   | { type: 'proxyQuestion'; question: ProxyAuthRequest | null };
 

@@ -109,6 +109,22 @@ export const environmentSchema = v.strictObject({
     ),
     null,
   ),
+  /**
+   * Update server: a folder with `latest*.yml` and packages, and the Ed25519 public key (32 bytes, base64) with which they
+   * are signed. Without it, the app does not update itself.
+   */
+  updates: v.optional(
+    v.nullable(
+      v.strictObject({
+        url: v.pipe(hostUrl, v.url()),
+        publicKey: v.pipe(
+          v.string(),
+          v.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be the key that npm run release-keys prints'),
+        ),
+      }),
+    ),
+    null,
+  ),
   /** Product analytics service. Without it, events go to the platform, if it supports them. */
   analytics: v.optional(
     v.nullable(

@@ -326,6 +326,7 @@ export const composeServices = (options: ServicesOptions) => {
     searched: (what: ActionParsed<'analytics.searched'>['what']) => analytics.searched(what),
     exported: (...table: Parameters<Analytics['exported']>) => analytics.exported(...table),
     gateway: reads,
+    clock,
     session,
     settings,
     refunds,

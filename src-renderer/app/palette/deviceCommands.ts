@@ -10,6 +10,7 @@ import {
   Moon,
   PanelLeft,
   PanelTop,
+  RefreshCw,
   Stethoscope,
   Sun,
 } from 'lucide-react';
@@ -59,6 +60,16 @@ const deviceCommands: readonly DeviceCommand[] = [
     wordsKey: 'palette.words.keys',
     icon: Keyboard,
     run: ({ showKeys }) => showKeys(),
+  },
+  {
+    id: 'updates',
+    labelKey: 'palette.actions.updates',
+    wordsKey: 'palette.words.updates',
+    icon: RefreshCw,
+    run: ({ showAccount }) => {
+      void invokeAction('updates.check', {});
+      showAccount();
+    },
   },
   {
     id: 'dark',

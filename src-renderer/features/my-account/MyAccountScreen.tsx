@@ -12,6 +12,7 @@ import { StartCard } from './StartCard';
 import { SupportCard } from './SupportCard';
 import { PersonalCard } from './PersonalCard';
 import { SubscriptionCard } from './SubscriptionCard';
+import { UpdatesCard } from './UpdatesCard';
 
 const MyAccountScreen = () => {
   const { t } = useTranslation();
@@ -31,6 +32,7 @@ const MyAccountScreen = () => {
           <StartCard />
           <ProfilesCard />
           <PrintersCard />
+          <UpdatesCard />
           <SupportCard />
         </Stack>
       </SimpleGrid>

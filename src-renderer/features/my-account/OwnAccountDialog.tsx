@@ -11,6 +11,7 @@ import { ProfilesCard } from './ProfilesCard';
 import { StartCard } from './StartCard';
 import { SupportCard } from './SupportCard';
 import { PersonalCard } from './PersonalCard';
+import { UpdatesCard } from './UpdatesCard';
 
 /** The user's own name, password and preferences in a dialog, for users without access to the account screen. */
 const OwnAccountDialog = ({ onClose }: { onClose: () => void }) => {
@@ -28,6 +29,7 @@ const OwnAccountDialog = ({ onClose }: { onClose: () => void }) => {
         <StartCard />
         <ProfilesCard />
         <PrintersCard />
+        <UpdatesCard />
         <SupportCard />
       </Stack>
     </Dialog>

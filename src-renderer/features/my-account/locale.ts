@@ -248,5 +248,34 @@ export default {
       description: 'Si algo falla, guarda un diagnóstico y envíalo a soporte. No lleva datos personales.',
       show: 'Ver diagnóstico',
     },
+    updates: {
+      title: 'Actualizaciones',
+      version: 'Versión de Comanda',
+      state: 'Estado',
+      checkedAt: 'Última revisión',
+      never: 'Todavía no',
+      check: 'Buscar actualizaciones',
+      checking: 'Buscando…',
+      current: 'Tienes la última versión conocida.',
+      downloading: 'Descargando la versión {{version}}: {{percent}} %. Puedes seguir trabajando.',
+      progress: 'Avance de la descarga',
+      tonight:
+        'Comanda se reinicia con la versión {{version}} {{when}}, si no hay alarmas sonando ni tareas en curso. Si la cierras antes, se instala al cerrar.',
+      notTonight: 'Esta noche no',
+      off: {
+        unpackaged: 'Esta copia de desarrollo no se actualiza.',
+        practice: 'La edición de práctica no se actualiza sola: instala la nueva cuando la publiquen.',
+        notConfigured: 'Esta instalación no se actualiza sola: no trae una dirección de actualizaciones.',
+        otherAccount: 'La actualiza la primera cuenta de este computador, para todas.',
+        managed:
+          'Comanda está instalada para todo el computador, así que no se actualiza sola. La actualiza quien administra este computador.',
+      },
+      failed: {
+        unreachable: 'No pudimos buscar una versión nueva. Revisa tu conexión; lo volveremos a intentar.',
+        refused:
+          'Hay una versión nueva, pero no está firmada por Comanda o llegó alterada. No la instalamos y la borramos. Avisa a soporte.',
+        disk: 'No pudimos guardar la versión nueva: revisa que el disco tenga espacio. Lo volveremos a intentar.',
+      },
+    },
   },
 };

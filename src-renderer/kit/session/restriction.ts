@@ -97,6 +97,11 @@ export const actionClasses: Readonly<Record<ActionName, ActionClass>> = {
   'practice.mails': 'read',
   'practice.resetPassword': 'write',
   'practice.startAgain': 'write',
+  'updates.status': 'read',
+  'updates.check': 'device',
+  'updates.restart': 'device',
+  'updates.chooseTonight': 'device',
+  'updates.openDownload': 'device',
   'app.painted': 'device',
   'app.notices': 'read',
 };

@@ -62,6 +62,8 @@ export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   ['REFUND_NOT_STORED', row('errors.refundNotStored')],
   /** Error of the app: the job could not be saved, so it was not started. */
   ['JOB_NOT_STORED', row('errors.jobNotStored')],
+  /** Error of the app: the downloaded version was altered, so it was deleted. */
+  ['UPDATE_REFUSED', row('errors.updateRefused')],
   /** Error of the app: the job was cancelled, but the cancellation could not be saved. */
   ['CANCELLATION_NOT_STORED', row('errors.cancellationNotStored')],
   /** Error of the app: the saved refund keys were lost, so the payment may already have been refunded. */

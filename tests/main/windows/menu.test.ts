@@ -17,6 +17,7 @@ const itemsOf = (development: boolean): Item[] => {
     openWall: vi.fn(),
     openBoard: vi.fn(),
     lock: vi.fn(),
+    checkForUpdates: vi.fn(),
     showDiagnosis: vi.fn(),
     development,
   });

@@ -21,6 +21,7 @@ import { IpcRouter } from '@main/ipc/ipcRouter';
 import { silentLog } from '@main/log/log';
 import { AppLinks } from '@main/launch/appLink';
 import { Profiles } from '@main/profiles/profiles';
+import { Updates } from '@main/updates/updates';
 import { startI18n } from '@app/i18n';
 import { routeObjects } from '@app/routing/router';
 import { subscribeToSession, resetSessionStore } from '@kit/session/store';
@@ -71,6 +72,22 @@ const deviceParts = (userData: string, broadcast: (event: BridgeEvent) => void) 
 };
 
 /** Starts the main process without Electron and exposes its bridge on this page's window. */
+/** Screens are no installation. */
+const updates = new Updates({
+  version: '0.1.0',
+  source: 'unpackaged',
+  record: '',
+  folder: '',
+  now: () => 0,
+  zone: () => 'UTC',
+  changed: () => undefined,
+  askToRestart: () => undefined,
+  isBusy: () => Promise.resolve(false),
+  quit: () => undefined,
+  releaseLock: () => undefined,
+  log: silentLog,
+});
+
 const startMain = (environment: object) => {
   const userData = mkdtempSync(join(tmpdir(), 'comanda-screens-'));
   const listeners = new Set<(text: string) => void>();
@@ -111,6 +128,8 @@ const startMain = (environment: object) => {
       resendState: () => undefined,
     },
     ...device,
+    updates,
+    firstPainted: () => undefined,
   });
   const ipcRouter = new IpcRouter({ ...services, handlers, log: silentLog });
   const channels = () => (services.lock.isLocked ? ipcRouter.whileLocked : ipcRouter);

@@ -2,10 +2,16 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppNotice } from '@shared/bridge/actions';
 import { invokeAction, subscribe } from '@kit/bridge/client';
+import { unsavedAnywhere } from '@kit/resource/form/unsaved';
 import { translateMessage } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/overlays/notify';
 import { Toaster } from '@kit/ui/overlays/Toaster';
 import { ProxyDialog } from '../session/ProxyDialog';
+
+/** Lets the app restart for an update unless input would be lost in any window. */
+const agreeToRestart = async () => {
+  if ((await unsavedAnywhere()) !== 'lost') await invokeAction('updates.restart', { isAutomatic: true });
+};
 
 /** Shows notifications, including those that the main process sent before the window existed. */
 const Notices = () => {
@@ -14,6 +20,7 @@ const Notices = () => {
     const say = (notice: AppNotice) => notify[notice.tone](translateMessage(notice, t));
     const stop = subscribe((event) => {
       if (event.type === 'notice') say(event.notice);
+      if (event.type === 'updateDue') void agreeToRestart();
     });
     void invokeAction('app.notices', {}).then((outcome) => {
       if (outcome.ok) outcome.value.forEach(say);

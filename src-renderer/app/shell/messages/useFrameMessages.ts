@@ -10,6 +10,7 @@ import {
   useKeychainMessage,
   useSubscriptionMessage,
 } from './useSessionMessages';
+import { useUpdateMessage } from './useUpdateMessage';
 
 const urgency = { error: 0, warning: 1, info: 2, quiet: 3 } as const;
 
@@ -30,6 +31,7 @@ export const useFrameMessages = (): { messages: FrameMessage[]; dialog: ReactNod
     useExplainMessage(),
     useKeychainMessage(),
     useClockMessage(),
+    useUpdateMessage(),
     ...news.messages,
   ]);
   return { messages, dialog: news.dialog };

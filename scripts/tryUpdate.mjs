@@ -1,0 +1,227 @@
+/**
+ * node scripts/tryUpdate.mjs: packages the app, updates it from a local server (N-1 to N), and then to a version that does
+ * not start, from which it must come back. Linux only. Prints what happened; ends with status 1 if a step failed.
+ *
+ * The AppImage is a self-extracting script, since electron-builder's tools for real ones need a download. The app treats
+ * both the same: `APPIMAGE` names the file.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, createReadStream, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { chromium } from 'playwright';
+import { display } from './display.mjs';
+import { builderConfig } from './edition.mjs';
+import { UserError, print, projectFolder, run, runMain, timed } from './cli.mjs';
+import { removeFolder } from './removeFolder.mjs';
+import { packagerRuntime } from './runtime.mjs';
+import { setUp } from './setup.mjs';
+import { createReleaseKeys, writeUpdateMetadata } from './updateMetadata.mjs';
+
+const port = 9377;
+
+/**
+ * Packages the app in a folder, with a debugger and an environment that may name local addresses.
+ *
+ * @param {string} folder
+ * @param {object} environment
+ */
+async function packageApp(folder, environment) {
+  const { dist, version } = await packagerRuntime();
+  const edition = { name: 'comanda', productName: 'Comanda', version: '1.0.0' };
+  const config = builderConfig(edition, environment);
+  const file = join(folder, 'builder.json');
+  writeFileSync(
+    file,
+    JSON.stringify({
+      ...config,
+      extraMetadata: { ...config.extraMetadata, comandaDebuggable: true },
+      directories: { output: folder, buildResources: 'resources' },
+      electronDist: dist,
+      electronVersion: version,
+    }),
+  );
+  const cli = join(projectFolder, 'node_modules', 'electron-builder', 'cli.js');
+  const args = [cli, '--publish', 'never', '--config', file, '--linux', 'dir'];
+  const { status, output } = await run(process.execPath, args);
+  if (status !== 0) throw new UserError(`electron-builder failed:\n${output.slice(-4000)}`);
+  const unpacked = join(folder, 'linux-unpacked');
+  writeFileSync(join(unpacked, 'resources', 'app-update.yml'), 'updaterCacheDirName: comanda-updater\n');
+  return unpacked;
+}
+
+/**
+ * Changes a text of the archive to another of the same length; Linux does not verify archives.
+ *
+ * @param {string} unpacked
+ * @param {string} before
+ * @param {string} after
+ */
+function patchArchive(unpacked, before, after) {
+  const archive = join(unpacked, 'resources', 'app.asar');
+  const content = readFileSync(archive);
+  const index = content.lastIndexOf(before);
+  if (index < 0 || before.length !== after.length) throw new Error(`the archive does not contain ${before}`);
+  content.write(after, index);
+  writeFileSync(archive, content);
+}
+
+/**
+ * @param {string} unpacked
+ * @param {string} file
+ */
+async function makeAppImage(unpacked, file) {
+  const tar = `${file}.tar`;
+  await run('tar', ['-cf', tar, '-C', unpacked, '.']);
+  /** @param {number} start */
+  const head = (start) =>
+    [
+      '#!/bin/sh',
+      'mount=$(mktemp -d)',
+      `tail -c +${String(start).padStart(4)} "$0" | tar -x -C "$mount"`,
+      'APPIMAGE=$(readlink -f "$0") "$mount/comanda" "$@"',
+      'status=$?',
+      'rm -rf "$mount"',
+      'exit $status',
+      '',
+    ].join('\n');
+  writeFileSync(file, head(head(0).length + 1));
+  await run('sh', ['-c', `cat "${tar}" >> "${file}" && rm "${tar}"`]);
+  chmodSync(file, 0o755);
+}
+
+/** @param {string} folder */
+async function serve(folder) {
+  const server = createServer(({ url = '' }, response) => {
+    const path = join(folder, new URL(url, 'http://server').pathname);
+    if (existsSync(path)) createReadStream(path).pipe(response);
+    else response.writeHead(404).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return { url: `http://127.0.0.1:${address.port}/`, close: () => server.close() };
+}
+
+/**
+ * Polls until there is a result.
+ *
+ * @template T
+ * @param {string} what
+ * @param {() => Promise<T | null>} ask
+ * @returns {Promise<T>}
+ */
+async function waitFor(what, ask) {
+  for (let turn = 0; turn < 240; turn += 1) {
+    const found = await ask().catch(() => null);
+    if (found !== null) return found;
+    await delay(500);
+  }
+  throw new UserError(`After two minutes: ${what} is still missing.`);
+}
+
+/**
+ * Calls an action in a window of the running app.
+ *
+ * @param {string} name
+ * @param {object} input
+ * @returns {Promise<any>}
+ */
+async function act(name, input = {}) {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: 2_000 });
+  try {
+    const page = browser.contexts()[0]?.pages()[0];
+    const text = await page?.evaluate(
+      ([called, given]) => /** @type {any} */ (globalThis).comanda.act(called, given),
+      [name, JSON.stringify(input)],
+    );
+    return JSON.parse(String(text)).value;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** @param {string} version */
+const running = (version) =>
+  waitFor(`version ${version}`, async () => {
+    const status = await act('updates.status');
+    return status.version === version ? status : null;
+  });
+
+/** Looks for an update, and returns the state once nothing is under way. */
+async function checkForUpdate() {
+  await act('updates.check');
+  return waitFor('the result of the check', async () => {
+    const { state } = await act('updates.status');
+    return ['checking', 'downloading'].includes(state.kind) ? null : state;
+  });
+}
+
+await runMain(async () => {
+  await setUp();
+  const screen = await display({ always: true });
+  const home = mkdtempSync(join(tmpdir(), 'comanda-update-'));
+  const keys = createReleaseKeys();
+  const releases = join(home, 'server');
+  mkdirSync(releases);
+  const server = await serve(releases);
+  const production = readFileSync(join(projectFolder, 'resources', 'environments', 'production.json'), 'utf8');
+  const environment = {
+    ...JSON.parse(production),
+    id: 'try-update',
+    updates: { url: server.url, publicKey: keys.publicKey },
+  };
+  const unpacked = await timed('Packaging', () => packageApp(home, environment), { announce: true });
+  const installed = join(home, 'Comanda.AppImage');
+  await timed('Making version 1.0.0', () => makeAppImage(unpacked, installed));
+
+  /** @param {string} version */
+  const publish = async (version) => {
+    await makeAppImage(unpacked, join(releases, `comanda-${version}-x86_64.AppImage`));
+    await writeUpdateMetadata(releases, { version, privateKey: keys.privateKey });
+    print(`Published ${version}`);
+  };
+  const env = { ...process.env, ...screen.env, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: join(home, 'cache') };
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const start = () =>
+    spawn(installed, [...sandbox, `--remote-debugging-port=${port}`], { env, stdio: 'ignore', detached: true });
+  const record = () => readFileSync(join(home, 'Comanda', 'updates', 'record.json'), 'utf8');
+
+  try {
+    start();
+    await running('1.0.0');
+    print('1.0.0 runs');
+    patchArchive(unpacked, '"version": "1.0.0"', '"version": "1.0.1"');
+    await publish('1.0.1');
+    print(`1.0.0 found: ${JSON.stringify(await checkForUpdate())}`);
+    await act('updates.restart', { isAutomatic: false });
+    await running('1.0.1');
+    await waitFor('the end of the trial', async () => (record().includes('"trial":null') ? true : null));
+    print(`1.0.1 runs after the restart, and has painted a screen: ${record()}`);
+
+    patchArchive(unpacked, '"version": "1.0.1"', '"version": "1.0.2"');
+    patchArchive(unpacked, '"id": "try-update"', '"id": "NOT valid!"');
+    await publish('1.0.2');
+    print(`1.0.1 found: ${JSON.stringify(await checkForUpdate())}`);
+    await act('updates.restart', { isAutomatic: false });
+    await waitFor('the first failed start of 1.0.2', async () => (record().includes('"starts":1') ? true : null));
+    print('1.0.2 was started and ended without a screen');
+    await once(start(), 'exit');
+    print(`1.0.2 was started again and ended: ${record()}`);
+    await once(start(), 'exit');
+    const status = await running('1.0.1');
+    print(`At the third start 1.0.1 came back: ${JSON.stringify(status)} ${record()}`);
+    print(`1.0.1 finds now: ${JSON.stringify(await checkForUpdate())}`);
+  } finally {
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`).catch(() => null);
+    const session = await browser?.newBrowserCDPSession();
+    await session?.send('Browser.close').catch(() => undefined);
+    await delay(3_000);
+    screen.stop();
+    server.close();
+    removeFolder(home);
+  }
+});

@@ -1,0 +1,95 @@
+import { app } from 'electron';
+import { countries } from '@shared/domain/values/countries';
+import { mainProfileId } from '@shared/bridge/profiles/profiles';
+import type { BridgeEvent } from '@shared/bridge/bridge';
+import type { UpdatesOffReason } from '@shared/bridge/updates';
+import type { Log } from '../../log/log';
+import type { ProxyPasswords } from '../../network/proxyPasswords';
+import type { Services } from './services';
+import type { EnvironmentChoice } from '../environments';
+import type { Notices } from '../notices';
+import type { AppPaths } from '../paths';
+import { createUpdater } from '../../updates/electronUpdater';
+import { findPackageFormat } from '../../updates/packageFormats';
+import { changeUpdateRecord, readUpdateRecord } from '../../updates/updateRecord';
+import { Updates, type UpdateSource } from '../../updates/updates';
+import { quitWithoutPrompt } from '../../windows/unsavedPrompt';
+
+interface UpdatesOptions {
+  choice: EnvironmentChoice;
+  paths: Pick<AppPaths, 'profile' | 'updateRecord' | 'previousPackage' | 'devUpdateConfig'>;
+  services: Pick<Services, 'session' | 'jobs' | 'orders' | 'live' | 'clock'>;
+  proxyPasswords: ProxyPasswords;
+  notices: Notices;
+  broadcast: (event: BridgeEvent) => boolean;
+  log: Log;
+}
+
+const findSource = ({ choice, paths, proxyPasswords, log }: UpdatesOptions): UpdateSource | UpdatesOffReason => {
+  if (choice.kind === 'practice') return app.isPackaged ? 'practice' : 'unpackaged';
+  const { updates } = choice.environment;
+  if (updates === null) return 'notConfigured';
+  // The accounts of a computer share one installation.
+  if (paths.profile.id !== mainProfileId) return 'otherAccount';
+  // Unpackaged builds are no installation unless a test gives them a package to replace.
+  if (!app.isPackaged && process.env['APPIMAGE'] === undefined) return 'unpackaged';
+  const { platform, env, execPath: executable, resourcesPath: resources } = process;
+  const format = findPackageFormat({ platform, env, executable, resources });
+  if (format === 'managed') return 'managed';
+  const isSystem = format === 'system';
+  return {
+    target: {
+      feedUrl: updates.url,
+      publicKey: updates.publicKey,
+      platform,
+      arch: app.runningUnderARM64Translation ? 'arm64' : process.arch,
+      fileName: isSystem ? /\.deb$/ : format.fileName,
+    },
+    format: isSystem ? null : format,
+    createUpdater: () =>
+      createUpdater({
+        feedUrl: updates.url,
+        downloads: !isSystem,
+        configFile: app.isPackaged ? null : paths.devUpdateConfig,
+        proxyPassword: (proxy, refused) => proxyPasswords.for(proxy, refused),
+        log,
+      }),
+  };
+};
+
+/** Creates the updates, and reports what happened to the last one. */
+export const composeUpdates = (options: UpdatesOptions): Updates => {
+  const { paths, services, notices, broadcast, log } = options;
+  const { session, jobs, orders, live, clock } = services;
+  const version = app.getVersion();
+  const { report } = readUpdateRecord(paths.updateRecord);
+  if (report !== null && paths.profile.id === mainProfileId) {
+    notices.add('warning', `notices.update.${report.kind}`, { version: report.version, running: version });
+    try {
+      changeUpdateRecord(paths.updateRecord, { report: null });
+    } catch (cause) {
+      log.error('the record of updates was not written', cause);
+    }
+  }
+  const isBusy = async () => {
+    const { phase, remembers } = session.state;
+    // Without a keychain a restart would end at the login, where no alarm rings.
+    if (phase === 'signedIn' && remembers !== 'keychain') return true;
+    if (live.rows('orderAlarms').length > 0 || orders.all().some(({ state }) => state !== 'done')) return true;
+    return (await jobs.list()).some(({ status }) => status === 'running' || status === 'queued');
+  };
+  return new Updates({
+    version,
+    source: findSource(options),
+    record: paths.updateRecord,
+    folder: paths.previousPackage,
+    now: () => clock.now(),
+    zone: () => countries[session.state.settings?.isoCountry ?? 'cl'].timeZone,
+    changed: (status) => void broadcast({ type: 'update', status }),
+    askToRestart: () => void broadcast({ type: 'updateDue' }),
+    isBusy,
+    quit: (withoutPrompt) => (withoutPrompt ? quitWithoutPrompt() : app.quit()),
+    releaseLock: () => app.releaseSingleInstanceLock(),
+    log,
+  });
+};

@@ -1,0 +1,34 @@
+import { app, dialog, protocol } from 'electron';
+import type { LaunchRequest } from '../launch/launchArguments';
+import { appScheme } from '../network/appScheme';
+import { texts } from '../windows/texts';
+import { chooseEnvironment, EnvironmentError, type EnvironmentChoice } from './environments';
+import type { AppPaths } from './paths';
+import { run } from './run';
+
+const choose = (packaged: unknown): EnvironmentChoice | null => {
+  try {
+    return chooseEnvironment({ isPackaged: app.isPackaged, file: process.env['COMANDA_ENVIRONMENT_FILE'], packaged });
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    if (app.isPackaged) dialog.showErrorBox(texts.menu.app, `${texts.environmentFailed}\n${error.message}`);
+    process.stderr.write(`${error.message}\n`);
+    app.exit(1);
+    return null;
+  }
+};
+
+/** Last steps before Electron is ready. `packaged` is the environment in the package, if any. */
+export const launch = (packaged: unknown, paths: AppPaths, request: Omit<LaunchRequest, 'profile'>): void => {
+  protocol.registerSchemesAsPrivileged([
+    {
+      scheme: appScheme,
+      privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true, stream: true },
+    },
+  ]);
+  // The user agent starts with the product's name. Non-ASCII characters in this header would prevent all pages from
+  // loading.
+  app.userAgentFallback = app.userAgentFallback.replaceAll(/[^ -~]+/g, '');
+  const choice = choose(packaged);
+  if (choice !== null) run(choice, paths, request);
+};

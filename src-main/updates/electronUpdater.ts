@@ -1,0 +1,58 @@
+import type { AppUpdater } from 'electron-updater';
+import type { AuthInfo } from 'electron';
+import type { Log } from '../log/log';
+import type { ProxyCredentials } from '../network/proxyPasswords';
+import { isSafeHostUrl } from '@shared/domain/values/hostUrls';
+
+interface UpdaterOptions {
+  feedUrl: string;
+  /** False for packages of the system, of which only the description is read. */
+  downloads: boolean;
+  /** Configuration with the cache folder in unpackaged builds; null: the one in the package. */
+  configFile: string | null;
+  proxyPassword: (proxy: AuthInfo, refused: ProxyCredentials | null) => Promise<ProxyCredentials | null>;
+  log: Log;
+}
+
+/**
+ * electron-updater for this platform. It only checks and downloads: it never installs by itself or goes back to an
+ * older version, and its requests and redirects stay on https.
+ */
+export const createUpdater = async (options: UpdaterOptions): Promise<AppUpdater> => {
+  const { feedUrl, downloads, configFile, proxyPassword, log } = options;
+  const { AppImageUpdater, DebUpdater, MacUpdater, NsisUpdater } = await import('electron-updater');
+  const LinuxUpdater = downloads ? AppImageUpdater : DebUpdater;
+  const Updater =
+    process.platform === 'win32' ? NsisUpdater : process.platform === 'darwin' ? MacUpdater : LinuxUpdater;
+  const updater = new Updater({ provider: 'generic', url: feedUrl });
+  configureUpdater(updater, log);
+  if (configFile !== null) {
+    updater.forceDevUpdateConfig = true;
+    updater.updateConfigPath = configFile;
+  }
+  // Replaces the block that windows/guards.ts puts on every new session.
+  updater.netSession.webRequest.onBeforeRequest(({ url }, callback) => callback({ cancel: !isSafeHostUrl(url) }));
+  let tried: ProxyCredentials | null = null;
+  updater.on('login', (asked, callback) => {
+    if (!asked.isProxy) return callback('', '');
+    void proxyPassword(asked, tried).then((found) => {
+      tried = found;
+      callback(found?.username ?? '', found?.password ?? '');
+    });
+  });
+  return updater;
+};
+
+/** Switches off everything that electron-updater would decide by itself. */
+export const configureUpdater = (updater: AppUpdater, log: Log): void => {
+  updater.autoDownload = false;
+  updater.autoInstallOnAppQuit = false;
+  updater.allowDowngrade = false;
+  updater.disableWebInstaller = true;
+  updater.logger = {
+    info: () => undefined,
+    warn: (message) => log.info(`updates: ${String(message)}`),
+    // Failures arrive as rejections too, and are logged there.
+    error: () => undefined,
+  };
+};

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  closeSync,
+  createReadStream,
+  constants,
+  copyFileSync,
+  fsyncSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+/** Size (bytes) and sha512 (base64) of a package. */
+export interface PackageDigest {
+  size: number;
+  sha512: string;
+}
+
+/** Packages are read in parts (bytes). */
+const partSize = 4 * 1024 * 1024;
+
+export class AlteredPackageError extends Error {}
+
+/** Reads a package without blocking windows. */
+export const readDigest = async (file: string): Promise<PackageDigest> => {
+  const hash = createHash('sha512');
+  let size = 0;
+  for await (const part of createReadStream(file, { highWaterMark: partSize }) as AsyncIterable<Buffer>) {
+    hash.update(part);
+    size += part.length;
+  }
+  return { size, sha512: hash.digest('base64') };
+};
+
+/** Reads a package at the start or end of the app, which waits for it. */
+const readDigestSync = (file: string): PackageDigest => {
+  const hash = createHash('sha512');
+  const part = Buffer.allocUnsafe(partSize);
+  const opened = openSync(file, 'r');
+  try {
+    let size = 0;
+    for (let read = readSync(opened, part); read > 0; read = readSync(opened, part)) {
+      hash.update(part.subarray(0, read));
+      size += read;
+    }
+    return { size, sha512: hash.digest('base64') };
+  } finally {
+    closeSync(opened);
+  }
+};
+
+const compare = (file: string, found: PackageDigest, expected: PackageDigest): void => {
+  if (found.size !== expected.size || found.sha512 !== expected.sha512)
+    throw new AlteredPackageError(`${basename(file)} was altered`);
+};
+
+/** Rejects with an AlteredPackageError if a file is not the expected package. */
+export const verifyPackage = async (file: string, expected: PackageDigest): Promise<void> =>
+  compare(file, await readDigest(file), expected);
+
+/** Throws an AlteredPackageError if a file is not the expected package. */
+export const verifyPackageSync = (file: string, expected: PackageDigest): void =>
+  compare(file, readDigestSync(file), expected);
+
+/**
+ * Replaces an executable file by a package, all or nothing: the copy beside the target is verified and on disk before it
+ * takes the target's place.
+ */
+export const replaceByPackage = (target: string, file: string, expected: PackageDigest): void => {
+  const beside = join(dirname(target), `.${basename(target)}.new`);
+  try {
+    copyFileSync(file, beside, constants.COPYFILE_FICLONE);
+    verifyPackageSync(beside, expected);
+    chmodSync(beside, 0o755);
+    const opened = openSync(beside, 'r+');
+    fsyncSync(opened);
+    closeSync(opened);
+    renameSync(beside, target);
+  } catch (cause) {
+    rmSync(beside, { force: true });
+    throw cause;
+  }
+};

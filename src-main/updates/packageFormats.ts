@@ -1,0 +1,124 @@
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { accessSync, constants, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { dirname, join, relative, isAbsolute } from 'node:path';
+import { promisify } from 'node:util';
+import { verifyPackageSync, replaceByPackage, type PackageDigest } from './packageDigest';
+
+/** How the running app is installed, and replaced by another version. */
+export interface PackageFormat {
+  /** Names of its packages on the update server. */
+  fileName: RegExp;
+  /** Copies the package of the installed version to `target`, for a way back. */
+  keep(target: string): Promise<void>;
+  /**
+   * Installs a package while the app exits, and starts it if `starts`. Throws before it changes anything if the file is
+   * not the expected one.
+   */
+  install(file: string, expected: PackageDigest, starts: boolean): void;
+  /** Starts the installed version. */
+  start(): void;
+}
+
+/** The user's switches, such as `--ozone-platform`, also apply after a restart. */
+const ownSwitches = (): string[] => process.argv.slice(1).filter((argument) => /^--\w/.test(argument));
+
+const startDetached = (command: string, args: readonly string[]): void =>
+  spawn(command, args, { detached: true, stdio: 'ignore' })
+    .on('error', () => undefined)
+    .unref();
+
+/** One file, replaced in place, so that links and menu entries of the user keep working. */
+export const appImage = (file: string): PackageFormat => {
+  const start = () => startDetached(file, ownSwitches());
+  return {
+    fileName: /\.AppImage$/,
+    keep: (target) => copyFile(file, target, constants.COPYFILE_FICLONE),
+    install: (update, expected, starts) => {
+      replaceByPackage(file, update, expected);
+      if (starts) start();
+    },
+    start,
+  };
+};
+
+/** NSIS installer, of which each installation leaves a copy at `installer`. */
+export const nsis = (installer: string): PackageFormat => ({
+  fileName: /\.exe$/,
+  keep: (target) => copyFile(installer, target),
+  install: (update, expected, starts) => {
+    verifyPackageSync(update, expected);
+    startDetached(update, ['--updated', '/S', ...(starts ? ['--force-run'] : [])]);
+  },
+  start: () => startDetached(process.execPath, ownSwitches()),
+});
+
+/** Bundle on macOS. Squirrel.Mac installs updates; `install` is the way back to the previous version. */
+export const macBundle = (bundle: string): PackageFormat => {
+  const start = () => startDetached('/usr/bin/open', ['-n', bundle]);
+  return {
+    fileName: /\.zip$/,
+    keep: async (target) =>
+      void (await promisify(execFile)('/usr/bin/ditto', ['-c', '-k', '--keepParent', bundle, target])),
+    install: (file, expected, starts) => {
+      verifyPackageSync(file, expected);
+      const aside = `${bundle}.failed`;
+      rmSync(aside, { recursive: true, force: true });
+      renameSync(bundle, aside);
+      try {
+        execFileSync('/usr/bin/ditto', ['-x', '-k', file, dirname(bundle)]);
+      } catch (cause) {
+        rmSync(bundle, { recursive: true, force: true });
+        renameSync(aside, bundle);
+        throw cause;
+      }
+      rmSync(aside, { recursive: true, force: true });
+      if (starts) start();
+    },
+    start,
+  };
+};
+
+const isWritable = (path: string): boolean => {
+  try {
+    accessSync(path, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+interface Surroundings {
+  platform: NodeJS.Platform;
+  /** Path of the running executable. */
+  executable: string;
+  /** Folder with `app-update.yml`, which electron-builder writes. */
+  resources: string;
+  env: NodeJS.ProcessEnv;
+}
+
+const nsisFormat = ({ executable, resources, env }: Surroundings): PackageFormat | 'managed' => {
+  const home = env['LOCALAPPDATA'] ?? '';
+  const within = relative(home, executable);
+  if (home === '' || within.startsWith('..') || isAbsolute(within)) return 'managed';
+  const config = readFileSync(join(resources, 'app-update.yml'), 'utf8');
+  const [, cache = ''] = /^updaterCacheDirName: *(\S+)/m.exec(config) ?? [];
+  return nsis(join(home, cache, 'installer.exe'));
+};
+
+/**
+ * Returns the format of this installation; `managed` if this user cannot replace it, `system` if it belongs to the
+ * system's package manager.
+ */
+export const findPackageFormat = (surroundings: Surroundings): PackageFormat | 'managed' | 'system' => {
+  const { platform, executable, env } = surroundings;
+  if (platform === 'win32') return nsisFormat(surroundings);
+  if (platform === 'darwin') {
+    const [bundle = executable] = /^.*\.app(?=\/)/.exec(executable) ?? [];
+    return isWritable(bundle) && isWritable(dirname(bundle)) ? macBundle(bundle) : 'managed';
+  }
+  const file = env['APPIMAGE'];
+  if (file === undefined || !isAbsolute(file)) return 'system';
+  const target = realpathSync(file);
+  return isWritable(target) && isWritable(dirname(target)) ? appImage(target) : 'managed';
+};

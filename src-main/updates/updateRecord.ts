@@ -1,0 +1,105 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { PackageDigest } from './packageDigest';
+
+/** Package of the previous version. */
+export interface PreviousPackage {
+  version: string;
+  file: string;
+  digest: PackageDigest;
+}
+
+/** Facts about updates that survive restarts. */
+export interface UpdateRecord {
+  /** New version that has not painted a screen yet, with the number of its starts. */
+  trial: { version: string; starts: number } | null;
+  previous: PreviousPackage | null;
+  /** Versions that failed to start here and are not offered again. */
+  rejected: string[];
+  /** Restart chosen for the night (ms). */
+  tonight: { version: string; time: number } | null;
+  /** Message for the user, shown once. */
+  report: { kind: 'rolledBack' | 'notInstalled'; version: string } | null;
+}
+
+const emptyRecord: UpdateRecord = { trial: null, previous: null, rejected: [], tonight: null, report: null };
+
+/**
+ * Reads the record; an absent or damaged file counts as empty. Without a schema, as it is read before anything else
+ * loads.
+ */
+export const readUpdateRecord = (path: string): UpdateRecord => {
+  try {
+    const found = JSON.parse(readFileSync(path, 'utf8')) as Partial<UpdateRecord> | null;
+    const { trial, previous, rejected, tonight, report } = { ...emptyRecord, ...found };
+    return {
+      trial: typeof trial?.version === 'string' && Number.isInteger(trial.starts) ? trial : null,
+      previous: typeof previous?.file === 'string' && typeof previous.digest?.sha512 === 'string' ? previous : null,
+      rejected: Array.isArray(rejected) ? rejected : [],
+      tonight: typeof tonight?.time === 'number' ? tonight : null,
+      report: typeof report?.version === 'string' ? report : null,
+    };
+  } catch {
+    return emptyRecord;
+  }
+};
+
+/** Changes the record all or nothing, synchronously: the app may be starting or quitting. */
+export const changeUpdateRecord = (path: string, patch: Partial<UpdateRecord>): void => {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const beside = `${path}.tmp`;
+  const opened = openSync(beside, 'w', 0o600);
+  try {
+    writeSync(opened, JSON.stringify({ ...readUpdateRecord(path), ...patch }));
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+  renameSync(beside, path);
+};
+
+/** Starts without a painted screen after which a new version is given up. */
+const maxFailedStarts = 2;
+
+/**
+ * Counts the start of a new version. After two starts without a painted screen, `startPrevious` installs and starts the
+ * previous version; returns true if it did, and the app must exit. Never throws: without a record the app just starts.
+ */
+export const countStart = (
+  path: string,
+  version: string,
+  startPrevious: (previous: PreviousPackage) => void,
+): boolean => {
+  try {
+    const { trial, previous, rejected } = readUpdateRecord(path);
+    if (trial === null) return false;
+    if (trial.version !== version) {
+      const isNotInstalled = previous?.version === version;
+      changeUpdateRecord(path, {
+        trial: null,
+        ...(isNotInstalled && { report: { kind: 'notInstalled', version: trial.version } }),
+      });
+      return false;
+    }
+    if (trial.starts < maxFailedStarts || previous === null) {
+      changeUpdateRecord(path, { trial: { version, starts: trial.starts + 1 } });
+      return false;
+    }
+    changeUpdateRecord(path, {
+      trial: null,
+      tonight: null,
+      rejected: [...rejected, version],
+      report: { kind: 'rolledBack', version },
+    });
+    try {
+      startPrevious(previous);
+      return true;
+    } catch {
+      // The previous package is gone or damaged: trying the new version again is all that is left.
+      changeUpdateRecord(path, { report: null });
+      return false;
+    }
+  } catch {
+    return false;
+  }
+};

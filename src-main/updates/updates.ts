@@ -1,0 +1,298 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { AppUpdater, UpdateInfo } from 'electron-updater';
+import { createFailure } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import type { UpdateFailure, UpdateState, UpdateStatus, UpdatesOffReason } from '@shared/bridge/updates';
+import type { Log } from '../log/log';
+import { acceptUpdate, RefusedUpdateError, type AcceptedUpdate, type UpdateTarget } from './acceptUpdate';
+import { isNight, nextNight } from './nextNight';
+import type { PackageFormat } from './packageFormats';
+import { AlteredPackageError, readDigest, verifyPackage } from './packageDigest';
+import { changeUpdateRecord, readUpdateRecord } from './updateRecord';
+
+/** Delay of the first check, so that it does not slow down the start (ms). */
+const firstCheck = 60_000;
+/** Interval of checks (ms): windows stay open for weeks. */
+const checkInterval = 4 * 3_600_000;
+/** Interval at which a restart chosen for the night is tried (ms). */
+const nightInterval = 60_000;
+
+/** How this installation gets updates. */
+export interface UpdateSource {
+  target: UpdateTarget;
+  /** Null if the system's package manager installs packages, and new versions are only announced. */
+  format: PackageFormat | null;
+  createUpdater: () => Promise<AppUpdater>;
+}
+
+interface UpdatesPorts {
+  /** Running version. */
+  version: string;
+  source: UpdateSource | UpdatesOffReason;
+  /** File of the record, and folder of the previous package. */
+  record: string;
+  folder: string;
+  now: () => number;
+  /** Time zone of the tenant's country. */
+  zone: () => string;
+  changed: (status: UpdateStatus) => void;
+  /** Asks the windows to restart, which they do unless input would be lost. */
+  askToRestart: () => void;
+  /** True while alarms ring, jobs run or a restart would sign the user out. */
+  isBusy: () => Promise<boolean>;
+  /** Quits the app; `withoutPrompt` skips questions about unsaved input. */
+  quit: (withoutPrompt: boolean) => void;
+  /** Lets another process of the app start. */
+  releaseLock: () => void;
+  log: Log;
+}
+
+interface ReadyUpdate extends AcceptedUpdate {
+  file: string;
+}
+
+const diskErrors = new Set(['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'EIO']);
+
+const failureOf = (cause: unknown): UpdateFailure => {
+  const { code } = cause as NodeJS.ErrnoException;
+  if (cause instanceof RefusedUpdateError || cause instanceof AlteredPackageError) return 'refused';
+  if (code === 'ERR_CHECKSUM_MISMATCH') return 'refused';
+  return code !== undefined && diskErrors.has(code) ? 'disk' : 'unreachable';
+};
+
+/** electron-updater would accept an older version once a channel is set. */
+const isNewerThan = (updater: AppUpdater, version: string): boolean =>
+  (updater.currentVersion as { compare: (other: string) => number }).compare(version) < 0;
+
+/** Checks for new versions, downloads and verifies them, and installs them when the app quits. */
+export class Updates {
+  private state: UpdateState;
+  private checkedAt: number | null = null;
+  private updater: Promise<AppUpdater> | null = null;
+  private checking: Promise<void> | null = null;
+  private ready: ReadyUpdate | null = null;
+  private announced: AcceptedUpdate | null = null;
+  /** Set by `restart` until the app has begun to quit. */
+  private wantsRestart = false;
+  /** What happens once the app has quit. */
+  private atQuit: 'restart' | 'install' | null = null;
+  private readonly timers: NodeJS.Timeout[] = [];
+
+  constructor(private readonly ports: UpdatesPorts) {
+    this.state = typeof ports.source === 'string' ? { kind: 'off', reason: ports.source } : { kind: 'current' };
+  }
+
+  get status(): UpdateStatus {
+    return { version: this.ports.version, checkedAt: this.checkedAt, state: this.state };
+  }
+
+  start(): void {
+    if (this.state.kind === 'off') return;
+    this.timers.push(
+      setTimeout(() => void this.check(), firstCheck).unref(),
+      setInterval(() => void this.check(), checkInterval).unref(),
+      setInterval(() => void this.restartAtNight(), nightInterval).unref(),
+    );
+  }
+
+  stop(): void {
+    for (const timer of this.timers.splice(0)) clearInterval(timer);
+  }
+
+  /** Looks for a new version. Resolves once its download has begun, or there is nothing to download. */
+  async check(): Promise<UpdateStatus> {
+    const { source } = this.ports;
+    if (typeof source === 'string' || this.state.kind === 'downloading') return this.status;
+    this.checking ??= this.checkOnce(source).finally(() => (this.checking = null));
+    await this.checking;
+    return this.status;
+  }
+
+  /** Restarts into the new version. By itself (`isAutomatic`) only at night and while nothing is going on. */
+  async restart(isAutomatic: boolean): Promise<Outcome<null>> {
+    const { ready, ports } = this;
+    if (ready === null || (isAutomatic && (!this.isDue() || (await ports.isBusy()))))
+      return failed(createFailure('badRequest'));
+    try {
+      await verifyPackage(ready.file, ready);
+    } catch (cause) {
+      await rm(dirname(ready.file), { recursive: true, force: true }).catch(() => undefined);
+      this.ready = null;
+      this.fail(cause);
+      return failed(createFailure('refused', 'UPDATE_REFUSED'));
+    }
+    this.wantsRestart = true;
+    // macOS: Squirrel takes over the package, quits the app and starts the new version.
+    if (process.platform === 'darwin') {
+      this.record({ trial: { version: ready.version, starts: 0 }, tonight: null });
+      (await this.updater)?.quitAndInstall();
+    } else {
+      ports.quit(isAutomatic);
+    }
+    return succeeded(null);
+  }
+
+  /** Chooses or cancels the restart of the coming night. */
+  chooseTonight(isSelected: boolean): UpdateStatus {
+    if (this.ready === null) return this.status;
+    const { version } = this.ready;
+    const tonightAt = isSelected ? nextNight(this.ports.now(), this.ports.zone()) : null;
+    this.record({ tonight: tonightAt === null ? null : { version, time: tonightAt } });
+    this.set({ kind: 'ready', version, tonightAt });
+    return this.status;
+  }
+
+  /** Address of an announced package, for the browser. */
+  get announcedUrl(): string | null {
+    return this.announced?.url ?? null;
+  }
+
+  /**
+   * Call when the app begins to quit. A user who chose the night and quits before gets the new version at the next start.
+   * The end of the system's session installs nothing, as it would interrupt an installer.
+   */
+  quitBegins(isHurried: boolean): void {
+    const isSelected = this.state.kind === 'ready' && this.state.tonightAt !== null && process.platform !== 'darwin';
+    this.atQuit = this.wantsRestart ? 'restart' : isSelected && !isHurried ? 'install' : null;
+    this.wantsRestart = false;
+  }
+
+  /** Call when everything is saved and all windows are closed: installs the update. */
+  finish(): void {
+    const { source } = this.ports;
+    const format = typeof source === 'string' ? null : source.format;
+    if (this.atQuit === null || this.ready === null || format === null || process.platform === 'darwin') return;
+    const starts = this.atQuit === 'restart';
+    const { version, file, sha512, size } = this.ready;
+    try {
+      this.ports.releaseLock();
+      changeUpdateRecord(this.ports.record, { trial: { version, starts: 0 }, tonight: null });
+      format.install(file, { sha512, size }, starts);
+    } catch (cause) {
+      this.ports.log.error('the update was not installed', cause);
+      this.record({ trial: null, report: { kind: 'notInstalled', version } });
+      if (starts) format.start();
+    }
+  }
+
+  private async checkOnce(source: UpdateSource): Promise<void> {
+    const { ports, ready } = this;
+    if (ready === null) this.set({ kind: 'checking' });
+    try {
+      this.updater ??= source.createUpdater();
+      const updater = await this.updater.catch((cause: unknown) => {
+        this.updater = null;
+        throw cause;
+      });
+      const found = await updater.checkForUpdates();
+      this.checkedAt = ports.now();
+      const offer = found?.updateInfo;
+      const isNewer = found?.isUpdateAvailable === true && isNewerThan(updater, found.updateInfo.version);
+      if (offer === undefined || !isNewer || readUpdateRecord(ports.record).rejected.includes(offer.version))
+        return ready === null ? this.set({ kind: 'current' }) : this.setReady(ready);
+      if (ready?.version === offer.version) return this.setReady(ready);
+      const accepted = acceptUpdate(offer, source.target);
+      if (source.format === null) {
+        this.announced = accepted;
+        this.set({ kind: 'announced', version: accepted.version });
+        return;
+      }
+      void this.download(updater, offer, accepted, source.format);
+    } catch (cause) {
+      this.fail(cause);
+    }
+  }
+
+  private async download(
+    updater: AppUpdater,
+    offer: UpdateInfo,
+    accepted: AcceptedUpdate,
+    format: PackageFormat,
+  ): Promise<void> {
+    const { version } = accepted;
+    // The download replaces an earlier one in electron-updater's cache.
+    this.ready = null;
+    this.set({ kind: 'downloading', version, percent: 0 });
+    const report = ({ percent }: { percent: number }) => this.progress(version, Math.floor(percent));
+    updater.on('download-progress', report);
+    try {
+      // electron-updater chooses among these files; without the others it takes the signed one.
+      offer.files.splice(0, Infinity, ...offer.files.filter(({ sha512 }) => sha512 === accepted.sha512));
+      const [file] = await updater.downloadUpdate();
+      if (file === undefined) throw new RefusedUpdateError(`${version} was not downloaded`);
+      try {
+        await verifyPackage(file, accepted);
+      } catch (cause) {
+        await rm(dirname(file), { recursive: true, force: true });
+        throw cause;
+      }
+      await this.keep(format);
+      this.ready = { ...accepted, file };
+      this.setReady(this.ready);
+    } catch (cause) {
+      this.fail(cause);
+    } finally {
+      updater.removeListener('download-progress', report);
+    }
+  }
+
+  /** Keeps the running version's package, for a new version that does not start. */
+  private async keep(format: PackageFormat): Promise<void> {
+    const { folder, version, record, log } = this.ports;
+    if (readUpdateRecord(record).previous?.version === version) return;
+    const file = join(folder, 'previous');
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    try {
+      await format.keep(`${file}.new`);
+    } catch (cause) {
+      await rm(`${file}.new`, { force: true });
+      if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
+      log.error('this version has no package to keep', cause);
+      return changeUpdateRecord(record, { previous: null });
+    }
+    await rename(`${file}.new`, file);
+    changeUpdateRecord(record, { previous: { version, file, digest: await readDigest(file) } });
+  }
+
+  private isDue(): boolean {
+    const { state, ports } = this;
+    if (state.kind !== 'ready' || state.tonightAt === null) return false;
+    return ports.now() >= state.tonightAt && isNight(ports.now(), ports.zone());
+  }
+
+  private async restartAtNight(): Promise<void> {
+    if (this.isDue() && !(await this.ports.isBusy())) this.ports.askToRestart();
+  }
+
+  private progress(version: string, percent: number): void {
+    const { state } = this;
+    if (state.kind === 'downloading' && state.percent !== percent) this.set({ kind: 'downloading', version, percent });
+  }
+
+  /** Reports a failure. An update that is ready stays so. */
+  private fail(cause: unknown): void {
+    this.ports.log.error('no update', cause);
+    const { ready } = this;
+    if (ready === null) this.set({ kind: 'failed', reason: failureOf(cause) });
+    else this.setReady(ready);
+  }
+
+  private setReady({ version }: ReadyUpdate): void {
+    const { tonight } = readUpdateRecord(this.ports.record);
+    this.set({ kind: 'ready', version, tonightAt: tonight?.version === version ? tonight.time : null });
+  }
+
+  private record(patch: Parameters<typeof changeUpdateRecord>[1]): void {
+    try {
+      changeUpdateRecord(this.ports.record, patch);
+    } catch (cause) {
+      this.ports.log.error('the record of updates was not written', cause);
+    }
+  }
+
+  private set(state: UpdateState): void {
+    this.state = state;
+    this.ports.changed(this.status);
+  }
+}

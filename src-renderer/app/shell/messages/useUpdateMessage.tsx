@@ -1,0 +1,59 @@
+import { Download, Moon, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chooseUpdateTonight, openUpdateDownload, restartForUpdate, useUpdateStatus } from '@entities/updates/updates';
+import { Button } from '@kit/ui/Button';
+import type { FrameMessage } from './frameMessage';
+
+/** Offers a version that is ready, until the user has chosen when, or announces one that the user installs. */
+export const useUpdateMessage = (): FrameMessage | null => {
+  const { t } = useTranslation();
+  const state = useUpdateStatus()?.state;
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  if (state?.kind === 'ready' && state.tonightAt === null) {
+    const title = t('updates.ready', { version: state.version });
+    return {
+      key: 'update',
+      tone: 'info',
+      icon: Download,
+      label: title,
+      title,
+      detail: t('updates.nothingLost'),
+      live: 'status',
+      actions: (
+        <>
+          <Button variant="outline" size="2xs" bg="bg.panel" onClick={() => chooseUpdateTonight(true)}>
+            <Moon aria-hidden /> {t('updates.tonight')}
+          </Button>
+          <Button size="2xs" onClick={() => void restartForUpdate()}>
+            <RotateCw aria-hidden /> {t('updates.restartNow')}
+          </Button>
+        </>
+      ),
+    };
+  }
+  if (state?.kind === 'announced' && dismissed !== state.version) {
+    const { version } = state;
+    const title = t('updates.announced', { version });
+    return {
+      key: 'update',
+      tone: 'info',
+      icon: Download,
+      label: title,
+      title,
+      detail: t('updates.howToInstall'),
+      live: 'status',
+      actions: (
+        <>
+          <Button variant="outline" size="2xs" bg="bg.panel" onClick={() => setDismissed(version)}>
+            {t('updates.later')}
+          </Button>
+          <Button size="2xs" onClick={() => void openUpdateDownload()}>
+            <Download aria-hidden /> {t('updates.download')}
+          </Button>
+        </>
+      ),
+    };
+  }
+  return null;
+};

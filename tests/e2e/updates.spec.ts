@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import type { Job } from '@shared/jobs/job';
+import { removeFolder } from '../../scripts/removeFolder.mjs';
+import { createReleaseKeys, writeUpdateMetadata } from '../../scripts/updateMetadata.mjs';
+import { launchApp, newUserData, signIn } from '../support/app';
+import { loadStores } from '../support/calls';
+import { draftsIn } from '../support/drafts';
+import { expect, test, userOf } from '../support/fixtures';
+import { environmentFor } from '../support/platform';
+import { nameBox, openFirstStore } from '../support/storeForm';
+
+const keys = createReleaseKeys();
+const isBulkWrite = (method: string, url: string) => method === 'PATCH' && url.endsWith('/massive_update');
+
+/** An update server with a signed package that leaves a trace when it is started. */
+const publish = async (folder: string, trace: string) => {
+  mkdirSync(folder);
+  const file = join(folder, 'comanda-99.0.0-x86_64.AppImage');
+  writeFileSync(file, `#!/bin/sh\nprintf started > '${trace}'\n`);
+  await writeUpdateMetadata(folder, { version: '99.0.0', privateKey: keys.privateKey });
+  const server = createServer(({ url = '' }, response) => {
+    const path = join(folder, new URL(url, 'http://server').pathname);
+    if (existsSync(path)) response.end(readFileSync(path));
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { file, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() };
+};
+
+const act = async <T>(page: Page, name: 'jobs.start' | 'jobs.list', input: object): Promise<T> => {
+  const outcome = await page.evaluate(([called, text]) => window.comanda.act(called, text), [
+    name,
+    JSON.stringify(input),
+  ] as const);
+  return (JSON.parse(outcome) as { value: T }).value;
+};
+
+test('an update replaces the AppImage and starts it; draft, running job and undo survive', async ({
+  platform,
+  tenant,
+  network,
+}) => {
+  const userData = newUserData();
+  const trace = join(userData, 'started');
+  const appImage = join(userData, 'Comanda.AppImage');
+  const server = await publish(join(userData, 'server'), trace);
+  writeFileSync(appImage, '#!/bin/sh\n');
+  chmodSync(appImage, 0o755);
+  writeFileSync(join(userData, 'app-update.yml'), 'updaterCacheDirName: comanda-updater\n');
+  const environment = {
+    ...environmentFor(platform, network.port, [tenant]),
+    updates: { url: server.url, publicKey: keys.publicKey },
+  };
+  const env = { APPIMAGE: appImage, XDG_CACHE_HOME: join(userData, 'cache') };
+
+  const first = await launchApp({ environment, userData, env });
+  await signIn(first.page, userOf(tenant, 'admin'));
+  const storeIds = (await loadStores(first.page)).map(({ id }) => id);
+  network.inject('heldReply', isBulkWrite);
+  const shifts = [{ day: 'friday', opens: '09:30', closes: '10:30', dispatchMethod: 'both' }];
+  await act(first.page, 'jobs.start', {
+    kind: 'storeBulk',
+    label: 'Viernes',
+    input: {
+      change: { kind: 'days', days: ['friday'], shifts, different: false },
+      storeIds,
+      unchanged: [],
+      refused: [],
+    },
+  });
+  await expect.poll(() => network.requests.some(({ method, url }) => isBulkWrite(method, url))).toBe(true);
+  const typed = `${await openFirstStore(first.page)} Norte`;
+  await nameBox(first.page).fill(typed);
+  await expect.poll(() => draftsIn(userData).length).toBe(1);
+
+  await first.app.evaluate(({ Menu, dialog, BrowserWindow }) => {
+    const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []) ?? [];
+    const [window] = BrowserWindow.getAllWindows();
+    items.find(({ label }) => label === 'Buscar actualizaciones')?.click(undefined, window, undefined);
+    // Answers the question about unsaved input: close.
+    dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false });
+  });
+  const offer = first.page.getByRole('region', { name: 'Comanda 99.0.0 está lista' });
+  await expect(offer).toBeVisible();
+  const ended = once(first.app.process(), 'exit');
+  await offer.getByRole('button', { name: 'Reiniciar ahora' }).press('Enter');
+  await ended;
+  expect(readFileSync(appImage)).toEqual(readFileSync(server.file));
+  await expect.poll(() => existsSync(trace)).toBe(true);
+
+  network.clearRules();
+  // The same build stands in for the new version, whose start it must not count.
+  rmSync(join(userData, 'updates'), { recursive: true });
+  const second = await launchApp({ environment, userData, env });
+  await second.page.getByRole('heading', { level: 1, name: 'Tiendas' }).waitFor();
+  await openFirstStore(second.page);
+  await second.page.getByRole('button', { name: 'Recuperar', exact: true }).click();
+  await expect(nameBox(second.page)).toHaveValue(typed);
+  const jobs = () => act<Job[]>(second.page, 'jobs.list', {});
+  await expect.poll(async () => (await jobs())[0]?.status).toBe('completed');
+  expect(await jobs()).toMatchObject([{ label: 'Viernes', undoable: storeIds.length }]);
+  await second.close();
+  server.close();
+  removeFolder(userData);
+});

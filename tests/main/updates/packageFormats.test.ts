@@ -1,0 +1,98 @@
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { appImage, findPackageFormat, nsis } from '@main/updates/packageFormats';
+import { readDigest } from '@main/updates/packageDigest';
+import { canMount, mountSmallDisk } from '../../support/smallDisk';
+import { aFolder } from './support';
+
+const aFile = (folder: string, name: string, content: string): string => {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+};
+
+describe('the format of an installation', () => {
+  const executable = '/tmp/.mount_Comanda/comanda';
+  const linux = (env: NodeJS.ProcessEnv) =>
+    findPackageFormat({ platform: 'linux', executable, resources: '/resources', env });
+  const windows = (path: string, resources = '') =>
+    findPackageFormat({
+      platform: 'win32',
+      executable: path,
+      resources,
+      // Posix paths, as this test does not run on Windows only.
+      env: { LOCALAPPDATA: '/Users/ana/AppData/Local' },
+    });
+
+  it('is an AppImage if it was started from one that the user can replace', () => {
+    const file = aFile(aFolder(), 'Comanda.AppImage', 'app');
+    expect(linux({ APPIMAGE: file })).toMatchObject({ fileName: /\.AppImage$/ });
+    expect(linux({})).toBe('system');
+    expect(linux({ APPIMAGE: 'Comanda.AppImage' })).toBe('system');
+  });
+
+  it.skipIf(process.getuid?.() === 0)('is managed if the AppImage belongs to another user', () => {
+    const folder = aFolder();
+    const file = aFile(folder, 'Comanda.AppImage', 'app');
+    chmodSync(folder, 0o500);
+    expect(linux({ APPIMAGE: file })).toBe('managed');
+    chmodSync(folder, 0o700);
+  });
+
+  it('is an installer on Windows only below the folder of the user', () => {
+    const resources = aFolder();
+    writeFileSync(join(resources, 'app-update.yml'), 'provider: generic\nupdaterCacheDirName: comanda-updater\n');
+    const own = windows('/Users/ana/AppData/Local/Programs/comanda/Comanda.exe', resources);
+    expect(own).toMatchObject({ fileName: /\.exe$/ });
+    expect(windows('/Program Files/Comanda/Comanda.exe', resources)).toBe('managed');
+    expect(windows('/Users/ana/AppData/LocalLow/Comanda.exe', resources)).toBe('managed');
+  });
+});
+
+describe('an AppImage', () => {
+  it('is replaced where a link of the user leads to', async () => {
+    const folder = aFolder();
+    const file = aFile(folder, 'comanda-1.0.0.AppImage', 'old');
+    const link = join(folder, 'Comanda');
+    symlinkSync(file, link);
+    const update = aFile(folder, 'update', 'new');
+    const format = findPackageFormat({ platform: 'linux', executable: '', resources: '', env: { APPIMAGE: link } });
+    if (typeof format === 'string') throw new Error(format);
+    format.install(update, await readDigest(update), false);
+    expect(readFileSync(file, 'utf8')).toBe('new');
+    expect(readFileSync(link, 'utf8')).toBe('new');
+    expect(statSync(file).mode & 0o777).toBe(0o755);
+  });
+
+  it('stays if the package is not the expected one', () => {
+    const folder = aFolder();
+    const file = aFile(folder, 'Comanda.AppImage', 'old');
+    const update = aFile(folder, 'update', 'new');
+    expect(() => appImage(file).install(update, { size: 3, sha512: 'other' }, true)).toThrow('was altered');
+    expect([readFileSync(file, 'utf8'), readdirSync(folder)]).toEqual(['old', ['Comanda.AppImage', 'update']]);
+  });
+
+  it.skipIf(!canMount)('stays if the disk is full', async () => {
+    const { folder: disk } = mountSmallDisk();
+    const file = aFile(disk, 'Comanda.AppImage', 'old');
+    const update = aFile(aFolder(), 'update', 'n'.repeat(200_000));
+    const digest = await readDigest(update);
+    expect(() => appImage(file).install(update, digest, true)).toThrow('ENOSPC');
+    expect([readFileSync(file, 'utf8'), readdirSync(disk)]).toEqual(['old', ['Comanda.AppImage']]);
+  });
+});
+
+it('an installer that is not the expected one is not run', async () => {
+  const folder = aFolder();
+  const trace = join(folder, 'ran');
+  const installer = aFile(folder, 'setup.exe', `#!/bin/sh\nprintf '%s' "$*" > '${trace}'\n`);
+  chmodSync(installer, 0o755);
+  mkdirSync(join(folder, 'previous'));
+  const format = nsis(installer);
+  expect(() => format.install(installer, { size: 1, sha512: 'other' }, true)).toThrow('was altered');
+  expect(readdirSync(folder)).not.toContain('ran');
+  format.install(installer, await readDigest(installer), true);
+  await vi.waitUntil(() => readdirSync(folder).includes('ran'));
+  expect(readFileSync(trace, 'utf8')).toBe('--updated /S --force-run');
+});

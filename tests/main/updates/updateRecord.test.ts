@@ -1,0 +1,95 @@
+import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { changeUpdateRecord, countStart, readUpdateRecord } from '@main/updates/updateRecord';
+import { aFolder } from './support';
+
+const previous = { version: '1.0.0', file: '/previous', digest: { size: 1, sha512: 'a' } };
+const aTrial = () => {
+  const path = join(aFolder(), 'updates', 'record.json');
+  changeUpdateRecord(path, { trial: { version: '1.1.0', starts: 0 }, previous });
+  return path;
+};
+
+describe('the starts of a new version', () => {
+  it('end with the previous version after two without a painted screen, which is then not tried again', () => {
+    const path = aTrial();
+    const startPrevious = vi.fn();
+    expect([countStart(path, '1.1.0', startPrevious), countStart(path, '1.1.0', startPrevious)]).toEqual([
+      false,
+      false,
+    ]);
+    expect(startPrevious).not.toHaveBeenCalled();
+    expect(countStart(path, '1.1.0', startPrevious)).toBe(true);
+    expect(startPrevious).toHaveBeenCalledExactlyOnceWith(previous);
+    expect(readUpdateRecord(path)).toMatchObject({
+      trial: null,
+      rejected: ['1.1.0'],
+      report: { kind: 'rolledBack', version: '1.1.0' },
+    });
+    // The previous version may not start either: there is nothing before it.
+    for (let start = 0; start < 4; start += 1) expect(countStart(path, '1.0.0', startPrevious)).toBe(false);
+    expect(startPrevious).toHaveBeenCalledOnce();
+  });
+
+  it('are not counted any more once a screen was painted', () => {
+    const path = aTrial();
+    countStart(path, '1.1.0', vi.fn());
+    changeUpdateRecord(path, { trial: null });
+    const startPrevious = vi.fn();
+    for (let start = 0; start < 4; start += 1) expect(countStart(path, '1.1.0', startPrevious)).toBe(false);
+    expect(startPrevious).not.toHaveBeenCalled();
+  });
+
+  it('go on with the new version if the previous one is gone or damaged', () => {
+    const path = aTrial();
+    const startPrevious = () => {
+      throw new Error('damaged');
+    };
+    const starts = Array.from({ length: 4 }, () => countStart(path, '1.1.0', startPrevious));
+    expect(starts).toEqual([false, false, false, false]);
+    expect(readUpdateRecord(path).report).toBeNull();
+    const withoutPrevious = aTrial();
+    changeUpdateRecord(withoutPrevious, { previous: null });
+    expect(Array.from({ length: 4 }, () => countStart(withoutPrevious, '1.1.0', startPrevious))).not.toContain(true);
+  });
+
+  it('of the previous version report that the new one was not installed', () => {
+    const path = aTrial();
+    expect(countStart(path, '1.0.0', vi.fn())).toBe(false);
+    expect(readUpdateRecord(path)).toMatchObject({ trial: null, report: { kind: 'notInstalled', version: '1.1.0' } });
+  });
+});
+
+describe('the record', () => {
+  it.each(['', '{"trial":', 'null', '[]', '"text"', '{"trial":{"version":1},"previous":{"file":2},"rejected":"all"}'])(
+    'counts as empty when its file is damaged: %s',
+    (content) => {
+      const path = join(aFolder(), 'record.json');
+      writeFileSync(path, content);
+      expect(countStart(path, '1.1.0', vi.fn())).toBe(false);
+      expect(readUpdateRecord(path)).toEqual({
+        trial: null,
+        previous: null,
+        rejected: [],
+        tonight: null,
+        report: null,
+      });
+      changeUpdateRecord(path, { rejected: ['1.1.0'] });
+      expect(readUpdateRecord(path).rejected).toEqual(['1.1.0']);
+    },
+  );
+
+  it('is readable by its user only', () => {
+    expect(statSync(aTrial()).mode & 0o777).toBe(0o600);
+  });
+
+  it('that cannot be written does not keep the app from starting', () => {
+    const path = aTrial();
+    // A folder in the place of the file written first, since tests may run as root.
+    mkdirSync(`${path}.tmp`);
+    chmodSync(`${path}.tmp`, 0o500);
+    expect(countStart(path, '1.1.0', vi.fn())).toBe(false);
+    expect(readFileSync(path, 'utf8')).toContain('1.1.0');
+  });
+});

@@ -1,0 +1,256 @@
+import { existsSync, readFileSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { readUpdateRecord } from '@main/updates/updateRecord';
+import { createReleaseKeys } from '../../../scripts/updateMetadata.mjs';
+import { anInstallation, anUpdateServer, packageOf } from './support';
+
+const changeByte = (file: string): void => {
+  const content = readFileSync(file);
+  content[content.length - 2] = (content.at(-2) ?? 0) ^ 1;
+  writeFileSync(file, content);
+};
+const edit = (file: string, change: (text: string) => string): void =>
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+const contentOf = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+
+/** A server with version 1.1.0 and an installation of 1.0.0. */
+const before = async (options: Partial<Parameters<typeof anInstallation>[0]> = {}) => {
+  const server = await anUpdateServer();
+  const installed = anInstallation({ feedUrl: server.url, ...options });
+  const published = await server.publish('1.1.0', packageOf('1.1.0', installed.trace));
+  return { server, ...installed, published };
+};
+const settled = async ({ updates }: Pick<ReturnType<typeof anInstallation>, 'updates'>) => {
+  await updates.check();
+  await vi.waitUntil(() => !['checking', 'downloading'].includes(updates.status.state.kind));
+  return updates.status.state;
+};
+
+describe('an update', () => {
+  it('downloads in the background with progress, replaces the AppImage and starts it', async () => {
+    const installed = await before();
+    const { updates, states, file, trace, record, published } = installed;
+    expect(await settled(installed)).toEqual({ kind: 'ready', version: '1.1.0', tonightAt: null });
+    expect(states.some((state) => state.kind === 'downloading' && state.percent === 100)).toBe(true);
+    expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
+    expect(await updates.restart(false)).toMatchObject({ ok: true });
+    expect(readFileSync(file)).toEqual(readFileSync(published));
+    await vi.waitUntil(() => existsSync(trace) && readFileSync(trace, 'utf8') === '1.1.0');
+    const { trial, previous } = readUpdateRecord(record);
+    expect(trial).toEqual({ version: '1.1.0', starts: 0 });
+    expect(previous?.version).toBe('1.0.0');
+    expect(readFileSync(previous?.file ?? '', 'utf8')).toBe(packageOf('1.0.0', trace));
+  });
+
+  it('is found again without a second download after a restart of the old version', async () => {
+    const installed = await before();
+    const { server, home } = installed;
+    await settled(installed);
+    const downloads = () => server.requests.filter((path) => path.endsWith('.AppImage')).length;
+    expect(downloads()).toBe(1);
+    const again = anInstallation({ feedUrl: server.url, home });
+    expect(await settled(again)).toMatchObject({ kind: 'ready', version: '1.1.0' });
+    expect(downloads()).toBe(1);
+  });
+
+  it('waits while the user stays because of unsaved input', async () => {
+    const installed = await before();
+    const { updates, file, trace } = installed;
+    await settled(installed);
+    updates.quitBegins(false);
+    updates.finish();
+    expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
+    expect(updates.status.state.kind).toBe('ready');
+  });
+});
+
+describe('a package', () => {
+  const refused = { kind: 'failed', reason: 'refused' };
+
+  it.each([
+    ['with an altered byte', async ({ published }: Awaited<ReturnType<typeof before>>) => changeByte(published)],
+    ['that is cut off', async ({ published }: Awaited<ReturnType<typeof before>>) => truncateSync(published, 100_000)],
+    [
+      'described as a newer version',
+      async ({ server }: Awaited<ReturnType<typeof before>>) =>
+        edit(server.metadata, (text) => text.replace('version: 1.1.0', 'version: 1.2.0')),
+    ],
+    [
+      'with the hash and size of other content',
+      async ({ server, published, trace }: Awaited<ReturnType<typeof before>>) => {
+        const signatures = readFileSync(server.metadata, 'utf8').match(/signature: .*/g) ?? [];
+        await server.publish('1.1.0', packageOf('evil', trace), createReleaseKeys().privateKey);
+        edit(server.metadata, (text) => text.replace(/signature: .*/, signatures[0] ?? ''));
+        expect(readFileSync(published, 'utf8')).toContain('evil');
+      },
+    ],
+    [
+      'signed with another key',
+      async ({ server, trace }: Awaited<ReturnType<typeof before>>) =>
+        server.publish('1.1.0', packageOf('1.1.0', trace), createReleaseKeys().privateKey),
+    ],
+    [
+      'without a signature',
+      async ({ server, trace }: Awaited<ReturnType<typeof before>>) =>
+        server.publish('1.1.0', packageOf('1.1.0', trace), null),
+    ],
+    [
+      'at a plain http address',
+      async ({ server }: Awaited<ReturnType<typeof before>>) =>
+        edit(server.metadata, (text) => text.replace('url: "comanda', 'url: "http://updates.comanda.cl/comanda')),
+    ],
+  ])('%s is refused and deleted', async (_name, alter) => {
+    const installed = await before();
+    const { updates, file, trace, pending, quits } = installed;
+    await alter(installed);
+    expect(await settled(installed)).toEqual(refused);
+    expect(contentOf(pending)).toEqual([]);
+    expect(await updates.restart(false)).toMatchObject({ ok: false });
+    expect(quits).toEqual([]);
+    expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
+  });
+
+  it('that is altered on disk after its verification is refused, deleted and downloaded again', async () => {
+    const installed = await before();
+    const { updates, pending, quits, file, trace } = installed;
+    await settled(installed);
+    changeByte(join(pending, 'comanda-1.1.0-x86_64.AppImage'));
+    expect(await updates.restart(false)).toMatchObject({ ok: false, failure: { code: 'UPDATE_REFUSED' } });
+    expect([contentOf(pending), quits]).toEqual([[], []]);
+    expect(updates.status.state).toEqual(refused);
+    expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
+    expect(await settled(installed)).toMatchObject({ kind: 'ready' });
+  });
+
+  it('of an older or the same version is not offered', async () => {
+    for (const version of ['1.1.0', '1.2.0', '1.1.1']) {
+      const installed = await before({ version });
+      expect(await settled(installed)).toEqual({ kind: 'current' });
+      expect(contentOf(installed.pending)).toEqual([]);
+    }
+  });
+
+  it('of a version that failed to start here is not offered, but the next one is', async () => {
+    const { server, record, trace, ...installed } = await before();
+    await settled(installed);
+    writeFileSync(record, JSON.stringify({ rejected: ['1.1.0'] }));
+    const again = anInstallation({ feedUrl: server.url, home: installed.home });
+    expect(await settled(again)).toEqual({ kind: 'current' });
+    await server.publish('1.1.1', packageOf('1.1.1', trace));
+    expect(await settled(again)).toMatchObject({ kind: 'ready', version: '1.1.1' });
+  });
+});
+
+describe('a failed update', () => {
+  it('is reported as unreachable when a captive portal answers or files are missing, and works afterwards', async () => {
+    const installed = await before();
+    const { server, published } = installed;
+    const description = readFileSync(server.metadata, 'utf8');
+    for (const reply of ['<html>Ingresa a la red</html>', 'no: [yaml', '', description.replaceAll('comanda', 'lost')]) {
+      writeFileSync(server.metadata, reply);
+      expect(await settled(installed)).toEqual({ kind: 'failed', reason: 'unreachable' });
+    }
+    expect(existsSync(published)).toBe(true);
+    writeFileSync(server.metadata, description);
+    expect(await settled(installed)).toMatchObject({ kind: 'ready' });
+  });
+
+  it('leaves the old version in its place if the new one is altered while the app quits', async () => {
+    const installed = await before();
+    const { updates, pending, file, trace, record } = installed;
+    await settled(installed);
+    updates.chooseTonight(true);
+    // Altered between the verification and the end of the app.
+    changeByte(join(pending, 'comanda-1.1.0-x86_64.AppImage'));
+    updates.quitBegins(false);
+    updates.finish();
+    expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
+    expect(contentOf(installed.home).filter((name) => name.endsWith('.new'))).toEqual([]);
+    expect(readUpdateRecord(record)).toMatchObject({ trial: null, report: { kind: 'notInstalled', version: '1.1.0' } });
+  });
+});
+
+describe('the restart at night', () => {
+  /** 23:00 in Santiago, in summer time. */
+  const evening = Date.parse('2026-01-16T02:00:00Z');
+  const atNight = async (isBusy: () => boolean = () => false) => {
+    const time = { now: evening };
+    const installed = await before({ now: () => time.now, isBusy });
+    await settled(installed);
+    expect(installed.updates.chooseTonight(true).state).toMatchObject({ tonightAt: evening + 5 * 3_600_000 });
+    vi.useFakeTimers();
+    onTestFinished(() => {
+      installed.updates.stop();
+      vi.useRealTimers();
+    });
+    installed.updates.start();
+    /** Lets a minute pass at a time. */
+    const passTo = async (hoursLater: number) => {
+      time.now = evening + hoursLater * 3_600_000;
+      await vi.advanceTimersByTimeAsync(60_000);
+    };
+    return { ...installed, passTo };
+  };
+
+  it('asks the windows at 04:00 and not before, and then restarts without a prompt', async () => {
+    const { updates, asked, quits, passTo, file, published } = await atNight();
+    await passTo(4.9);
+    expect(asked).toHaveLength(0);
+    expect(await updates.restart(true)).toMatchObject({ ok: false });
+    await passTo(5);
+    expect(asked).toHaveLength(1);
+    expect(await updates.restart(true)).toMatchObject({ ok: true });
+    expect(quits).toEqual([true]);
+    expect(readFileSync(file)).toEqual(readFileSync(published));
+  });
+
+  it('waits while an alarm rings or a job runs, and for the next night from 06:00 on', async () => {
+    let isBusy = true;
+    const { updates, asked, quits, passTo } = await atNight(() => isBusy);
+    await passTo(5.5);
+    expect(asked).toHaveLength(0);
+    expect(await updates.restart(true)).toMatchObject({ ok: false });
+    isBusy = false;
+    await passTo(7);
+    expect(asked).toHaveLength(0);
+    await passTo(29.1);
+    expect(asked).toHaveLength(1);
+    expect(quits).toEqual([]);
+  });
+
+  it('can be cancelled, and survives a restart of the app', async () => {
+    const { updates, server, home } = await atNight();
+    vi.useRealTimers();
+    const again = anInstallation({ feedUrl: server.url, home, now: () => evening });
+    expect(await settled(again)).toMatchObject({ tonightAt: evening + 5 * 3_600_000 });
+    expect(updates.chooseTonight(false).state).toMatchObject({ kind: 'ready', tonightAt: null });
+    const later = anInstallation({ feedUrl: server.url, home, now: () => evening });
+    expect(await settled(later)).toMatchObject({ tonightAt: null });
+  });
+
+  it('installs without a start when the user quits before, but not when the system ends the session', async () => {
+    const { updates, file, published, trace } = await atNight();
+    updates.quitBegins(true);
+    updates.finish();
+    expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
+    updates.quitBegins(false);
+    updates.finish();
+    expect(readFileSync(file)).toEqual(readFileSync(published));
+    expect(existsSync(trace)).toBe(false);
+  });
+});
+
+it('a .deb installation announces a signed version and downloads nothing', async () => {
+  const server = await anUpdateServer();
+  const { updates, pending, ...installed } = anInstallation({ feedUrl: server.url, isOwn: false });
+  writeFileSync(join(server.folder, 'comanda_1.1.0_amd64.deb'), 'a package');
+  await server.publish('1.1.0', 'an AppImage', createReleaseKeys().privateKey);
+  expect(await settled({ updates })).toEqual({ kind: 'failed', reason: 'refused' });
+  await server.publish('1.1.0', 'an AppImage');
+  expect(await settled({ updates })).toEqual({ kind: 'announced', version: '1.1.0' });
+  expect(updates.announcedUrl).toBe(`${server.url}comanda_1.1.0_amd64.deb`);
+  expect(server.requests.filter((path) => !path.endsWith('.yml'))).toEqual([]);
+  expect([contentOf(pending), await updates.restart(false)]).toMatchObject([[], { ok: false }]);
+  expect(existsSync(installed.trace)).toBe(false);
+});

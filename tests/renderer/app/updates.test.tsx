@@ -1,0 +1,91 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { createFailure } from '@shared/contract/protocol/errors';
+import { failed, succeeded } from '@shared/contract/protocol/failure';
+import type { UpdateState } from '@shared/bridge/updates';
+import { announceUnsaved } from '@kit/resource/form/unsaved';
+import { heldLocks } from '@kit/windows/locks';
+import { aSession } from '../support/builders';
+import { cleanupApp, renderApp } from '../support/renderApp';
+
+afterEach(cleanupApp);
+
+const statusOf = (state: UpdateState) => ({ version: '1.0.0', checkedAt: Date.now(), state });
+const readyAt = (tonightAt: number | null): UpdateState => ({ kind: 'ready', version: '1.1.0', tonightAt });
+
+const show = async (state: UpdateState, path = '/my-account') => {
+  const rendered = renderApp({
+    session: aSession(),
+    path,
+    acts: {
+      'updates.status': () => succeeded(statusOf(state)),
+      'updates.check': () => succeeded(statusOf(state)),
+      'updates.restart': () => failed(createFailure('refused', 'UPDATE_REFUSED')),
+      'updates.chooseTonight': () => succeeded(statusOf(state)),
+      'updates.openDownload': () => succeeded(null),
+    },
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return {
+    ...rendered,
+    become: (next: UpdateState) => act(() => rendered.bridge.broadcast({ type: 'update', status: statusOf(next) })),
+    sent: () => rendered.bridge.acts.filter(({ name }) => /^updates\.(?!status)/.test(name)),
+  };
+};
+const offer = { name: 'Comanda 1.1.0 está lista' };
+
+it('offers a version that is ready now or tonight, until the user has chosen', async () => {
+  const { become, sent, user } = await show({ kind: 'current' });
+  expect(screen.queryByRole('region', offer)).toBeNull();
+  become(readyAt(null));
+  const message = within(await screen.findByRole('region', offer));
+  await user.click(message.getByRole('button', { name: 'Reiniciar ahora' }));
+  expect(await screen.findByText(/el archivo descargado cambió en este computador/)).toBeTruthy();
+  await user.click(message.getByRole('button', { name: 'Esta noche' }));
+  expect(sent()).toEqual([
+    { name: 'updates.restart', input: { isAutomatic: false } },
+    { name: 'updates.chooseTonight', input: { isSelected: true } },
+  ]);
+  become(readyAt(Date.now() + 3_600_000));
+  expect(screen.queryByRole('region', offer)).toBeNull();
+});
+
+it('shows version, progress, failures and the choice of the night in the account', async () => {
+  const { become, sent, user } = await show({ kind: 'current' });
+  const card = within(await screen.findByRole('region', { name: 'Actualizaciones' }));
+  expect(card.getByRole('group', { name: 'Versión de Comanda' }).textContent).toContain('1.0.0');
+  await user.click(card.getByRole('button', { name: 'Buscar actualizaciones' }));
+  become({ kind: 'downloading', version: '1.1.0', percent: 42 });
+  expect(card.getByRole('status').textContent).toContain('42 %');
+  expect(card.getByRole('button', { name: 'Buscar actualizaciones' })).toHaveProperty('disabled', true);
+  become(readyAt(Date.now() + 3_600_000));
+  await user.click(card.getByRole('button', { name: 'Esta noche no' }));
+  expect(sent().at(-1)).toEqual({ name: 'updates.chooseTonight', input: { isSelected: false } });
+  become({ kind: 'failed', reason: 'refused' });
+  expect(card.getByRole('status').textContent).toContain('no está firmada por Comanda');
+  become({ kind: 'off', reason: 'managed' });
+  expect(card.getByRole('status').textContent).toContain('La actualiza quien administra este computador');
+  expect(card.queryByRole('button')).toBeNull();
+});
+
+it('announces a version that the user installs, with its download', async () => {
+  const { sent, user } = await show({ kind: 'announced', version: '1.1.0' }, '/');
+  const message = within(await screen.findByRole('region', { name: 'Hay una versión nueva: Comanda 1.1.0' }));
+  await user.click(message.getByRole('button', { name: 'Descargar' }));
+  expect(sent()).toEqual([{ name: 'updates.openDownload', input: {} }]);
+  await user.click(message.getByRole('button', { name: 'Ahora no' }));
+  expect(screen.queryByRole('region', { name: /Hay una versión nueva/ })).toBeNull();
+});
+
+it('agrees to the restart at night unless input would be lost', async () => {
+  const { bridge, sent } = await show(readyAt(0), '/');
+  const endUnsaved = announceUnsaved(false);
+  act(() => bridge.broadcast({ type: 'updateDue' }));
+  await act(async () => void (await heldLocks()));
+  expect(sent()).toEqual([]);
+  endUnsaved();
+  const endSaved = announceUnsaved(true);
+  onTestFinished(endSaved);
+  act(() => bridge.broadcast({ type: 'updateDue' }));
+  await vi.waitFor(() => expect(sent()).toEqual([{ name: 'updates.restart', input: { isAutomatic: true } }]));
+});
