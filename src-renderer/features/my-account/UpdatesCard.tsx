@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { UpdateState } from '@shared/bridge/updates';
 import { invokeAction } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { Button } from '@kit/ui/Button';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { LabeledValue } from '@kit/ui/LabeledValue';
@@ -31,7 +31,7 @@ const StateText = ({ state }: { state: UpdateState }) => {
     case 'ready':
       return state.tonightAt === null
         ? `${t('updates.ready', { version: state.version })}. ${t('updates.nothingLost')}`
-        : t('account.updates.tonight', { version: state.version, when: when(t, state.tonightAt, platformNow()) });
+        : t('account.updates.tonight', { version: state.version, when: when(t, state.tonightAt, getPlatformNow()) });
     default:
       return t(`account.updates.${state.kind}`);
   }
@@ -101,7 +101,7 @@ export const UpdatesCard = () => {
         <>
           <LabeledValue label={t('account.updates.checkedAt')}>
             <Text textStyle="sm">
-              {checkedAt === null ? t('account.updates.never') : when(t, checkedAt, platformNow())}
+              {checkedAt === null ? t('account.updates.never') : when(t, checkedAt, getPlatformNow())}
             </Text>
           </LabeledValue>
           <HStack gap="2" wrap="wrap">

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppNotice } from '@shared/bridge/actions';
 import { invokeAction, subscribe } from '@kit/bridge/client';
-import { unsavedAnywhere } from '@kit/resource/form/unsaved';
+import { findUnsavedAnywhere } from '@kit/resource/form/unsaved';
 import { translateMessage } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/overlays/notify';
 import { Toaster } from '@kit/ui/overlays/Toaster';
@@ -10,7 +10,7 @@ import { ProxyDialog } from '../session/ProxyDialog';
 
 /** Lets the app restart for an update unless input would be lost in any window. */
 const agreeToRestart = async () => {
-  if ((await unsavedAnywhere()) !== 'lost') await invokeAction('updates.restart', { isAutomatic: true });
+  if ((await findUnsavedAnywhere()) !== 'lost') await invokeAction('updates.restart', { isAutomatic: true });
 };
 
 /** Shows notifications, including those that the main process sent before the window existed. */
