@@ -9,6 +9,7 @@ import { IpcRouter } from '../ipc/ipcRouter';
 import type { AppWindows } from '../windows/appWindows';
 import { showFile } from '../files/showFile';
 import { desktopNotifier } from '../windows/desktopNotifier';
+import { loadSystemKeychain } from '../session/systemKeychain';
 import { SystemTray } from '../windows/tray';
 import { quitOnSystemShutdown } from '../windows/unsavedPrompt';
 import { actionHandlers } from './actionHandlers';
@@ -45,6 +46,7 @@ export const startServices = (options: StartOptions): AppParts => {
   const services = composeServices({
     network: chromiumNetwork((proxy, refused) => proxyPasswords.for(proxy, refused)),
     proxyPasswords,
+    loadKeychain: loadSystemKeychain,
     choice,
     paths,
     log,

@@ -26,6 +26,8 @@ export interface PollContext<Row> {
   /** Time zone of the tenant. */
   zone: string;
   canReadItems: boolean;
+  /** True if windows show rows of the last run, which the first poll replaces. */
+  replacesRestored: boolean;
 }
 
 /** Derives rows from single entities, so that a change costs one small read. */

@@ -24,6 +24,7 @@ export class EpochState {
       tenant: ports.tenant,
       settings: null,
       user: null,
+      isRestored: false,
       remembers: ports.remembers(),
       online: true,
       clockSkew: 0,
@@ -43,6 +44,7 @@ export class EpochState {
   change(patch: Partial<SessionState>, newEpoch = false): void {
     const next: SessionState = {
       ...this.current,
+      ...(newEpoch && { isRestored: false }),
       ...patch,
       epoch: this.current.epoch + (newEpoch ? 1 : 0),
       environment: this.ports.summary(),

@@ -15,6 +15,8 @@ interface LoginsPorts {
   vault: TokenVault;
   environmentId: () => string;
   marks: ValidLoginIds;
+  /** Deletes other data of an account whose login ended. */
+  ended: (account: string) => Promise<void>;
   /** Called if neither mark nor keychain entry could be deleted: the login may return. */
   notForgotten: () => void;
 }
@@ -78,7 +80,7 @@ export class StoredLogins {
   /** Deletes a login; resolves to true if it cannot be restored. */
   async forget(account: string): Promise<boolean> {
     const marked = this.ports.marks.set(account, null);
-    const [isMarked, isRemoved] = await Promise.all([marked, this.remove(account)]);
+    const [isMarked, isRemoved] = await Promise.all([marked, this.remove(account), this.ports.ended(account)]);
     if (!isMarked && !isRemoved) this.ports.notForgotten();
     return isMarked || isRemoved;
   }

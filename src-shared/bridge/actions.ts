@@ -15,6 +15,7 @@ import { maxAddressChars, type GeocodedPlace } from './geocoding';
 import { liveCollectionNames, type LiveCollectionName, type LiveSnapshot } from './live';
 import { loginInput, passwordInput, resetInput, tenantInput } from './loginInput';
 import type { OrderAction, StatusChangeResult } from './orderActions';
+import { maxPersistedChars, maxPersistedQueries, persistedQuery, type PersistedQuery } from './persistedQueries';
 import type { PracticeMail, PracticeUser } from './practice';
 import { preferencesPatch, type Preferences } from './preferences';
 import { maxPngChars, maxPrintedCharts, pngBase64, printedReport } from './report';
@@ -110,6 +111,13 @@ export const actions = {
   'files.copyPicture': v.strictObject({ png: pngBase64 }),
   /** Returns a whole collection, later updated by `liveChanged` events. */
   'live.snapshot': v.strictObject({ collection: v.picklist(liveCollectionNames) }),
+  /** Saves cached replies for the next start. */
+  'queries.persist': v.strictObject({
+    epoch,
+    queries: v.pipe(v.array(persistedQuery), v.maxLength(maxPersistedQueries)),
+  }),
+  /** Cached replies of the last run, for a restored session. */
+  'queries.restore': none,
   /** Refetches a collection; resolves when done. */
   'live.refetch': v.strictObject({ collection: v.picklist(liveCollectionNames) }),
   /** Stops reminders of a closing on this device. */
@@ -245,6 +253,7 @@ export const maxInputLengths: Partial<Record<ActionName, number>> = {
   'pictures.upload': maxPictureChars + 2_000,
   // JSON escaping may double the length.
   'landings.takePicture': maxHtmlChars * 2,
+  'queries.persist': maxPersistedChars,
   'files.save': maxTableChars * 2,
   'files.saveFeed': maxTableChars * 10,
   'files.savePdf': maxTableChars * 2 + maxPrintedCharts * maxPngChars,
@@ -280,6 +289,8 @@ interface Replies {
   'files.saveWorkbook': 'saved' | 'cancelled';
   'files.copyPicture': null;
   'live.snapshot': LiveSnapshot<LiveCollectionName>;
+  'queries.persist': null;
+  'queries.restore': PersistedQuery[];
   'live.refetch': null;
   'stores.acknowledgeClosing': null;
   'orders.acknowledgeAlarms': null;

@@ -53,6 +53,8 @@ export interface LiveState {
   progress: LoadingProgress | null;
   /** Failure of the last read, in which case the rows come from an earlier read. */
   failure: Failure | null;
+  /** True if the rows come from the last run on this computer and none have been read since. */
+  isRestored?: boolean;
   /** Rows that could not be parsed, if any. */
   unread?: SkippedRow[];
 }

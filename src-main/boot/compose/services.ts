@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { app } from 'electron';
 import type { ActionParsed } from '@shared/bridge/actions';
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import type { Environment } from '@shared/bridge/environment';
@@ -11,10 +12,12 @@ import { IdentityPlatform } from '../../session/identityPlatform';
 import { PlatformClock } from '../../api/platformClock';
 import { assignedStoreIds } from '@shared/domain/people/delegation';
 import { RequestDeduplicator } from '../../api/requestDeduplicator';
+import { createFileStorage } from '../../files/fileStorage';
 import type { Log } from '../../log/log';
 import type { Network } from '../../network/network';
 import { reportFailures } from '../../network/networkChanges';
 import type { ProxyPasswords } from '../../network/proxyPasswords';
+import { PersistedState } from '../../persistence/persistedState';
 import { forkPractice } from '../../practice/fork';
 import { practiceEnvironment, toEnvironmentSummary } from '../../practice/practiceEnvironment';
 import { PracticeSupervisor } from '../../practice/supervisor';
@@ -24,11 +27,10 @@ import { Reauthentication } from '../../session/reauthentication';
 import { Refreshable } from '../../session/refreshable';
 import { Reachability } from '../../session/reachability';
 import { Session } from '../../session/session';
-import { loadSystemKeychain } from '../../session/systemKeychain';
 import { forgotPassword, sendPasswordSetupEmail } from '../../session/passwordSetupEmail';
 import { changePassword } from '../../session/passwordChange';
 import { Tokens } from '../../session/tokens';
-import { KeychainVault } from '../../session/vault';
+import { KeychainVault, type Keychain } from '../../session/vault';
 import { replyObserver, refreshAreas } from './replyObservers';
 import type { EnvironmentChoice } from '../environments';
 import { composeDevice } from './device';
@@ -57,6 +59,8 @@ interface ServicesOptions {
   /** Network that all requests of the app go through. */
   network: Network;
   proxyPasswords: ProxyPasswords;
+  /** Loads the system keychain; null without one. */
+  loadKeychain: () => Promise<Keychain | null>;
 }
 
 /** Deadline of a probe (ms); a slower platform counts as unreachable. */
@@ -104,7 +108,7 @@ export const composeServices = (options: ServicesOptions) => {
   };
 
   const vault = new KeychainVault({
-    load: loadSystemKeychain,
+    load: options.loadKeychain,
     lost: (cause) => {
       log.error('the keychain was given up', cause);
       notices.add('warning', 'notices.keychainLost');
@@ -116,10 +120,22 @@ export const composeServices = (options: ServicesOptions) => {
     vault,
     environmentId: () => environment?.id ?? 'practice',
     marks: settings.logins,
+    ended: (account) => persisted.forget(account),
     notForgotten: () => {
       log.error('a login could not be removed from this computer');
       notices.add('error', 'notices.loginNotForgotten');
     },
+  });
+  const persisted: PersistedState = new PersistedState({
+    disk: createFileStorage(paths.lastRun),
+    vault,
+    logins: settings.logins,
+    accountOf: (tenant) => logins.accountOf(tenant),
+    version: app.getVersion(),
+    session: () => session.state,
+    snapshot: (name) => live.snapshot(name),
+    clockSkew: () => clock.skew,
+    log,
   });
   const identity = new IdentityPlatform(currentEnvironment, callLimits, network);
   const tokens = new Tokens({
@@ -183,6 +199,7 @@ export const composeServices = (options: ServicesOptions) => {
     identity,
     tokens,
     logins,
+    persisted,
     environment: whenKnown,
     summary: () => toEnvironmentSummary(environment, choice.kind === 'practice'),
     memory: {
@@ -195,6 +212,7 @@ export const composeServices = (options: ServicesOptions) => {
       broadcast({ type: 'session', state });
       settings.follow(state);
       draftOwners.follow(state);
+      persisted.follow(state);
       live.follow(state);
       prices.follow(state);
       jobs.follow(state);
@@ -225,6 +243,7 @@ export const composeServices = (options: ServicesOptions) => {
     desktop,
     log,
     clock,
+    persisted,
   });
   const { live, acknowledgeClosing, acknowledgeAlarms } = watching;
   own.followedBy({ changed: () => watching.preferencesChanged(), clock });
@@ -284,6 +303,7 @@ export const composeServices = (options: ServicesOptions) => {
     reauthentication,
     practice,
     reachability,
+    persisted,
     live,
     jobs,
     orders,
@@ -309,8 +329,17 @@ export const composeServices = (options: ServicesOptions) => {
      * before its data is on disk.
      */
     stop: async () => {
+      const saved = persisted.flush();
       const watched = watching.stop();
-      await Promise.all([orders.flush(), jobs.stop(), settings.flush(), drafts.flush(), priceLogs.flush(), watched]);
+      await Promise.all([
+        orders.flush(),
+        jobs.stop(),
+        settings.flush(),
+        drafts.flush(),
+        priceLogs.flush(),
+        watched,
+        saved,
+      ]);
       session.stop();
       reachability.stop();
       await Promise.all([settings.flush(), refunds.flush(), drafts.flush(), analytics.flush()]);

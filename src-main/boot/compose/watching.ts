@@ -11,7 +11,7 @@ import type { Gateway } from '../../api/gateway';
 import type { PlatformClock } from '../../api/platformClock';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import type { CollectionContext, LiveObserver } from '../../live/definition';
-import { Live } from '../../live/live';
+import { Live, type LivePorts } from '../../live/live';
 import type { Log } from '../../log/log';
 import type { Session } from '../../session/session';
 import type { DeviceSettings } from '../../settings/deviceSettings';
@@ -58,6 +58,8 @@ interface WatchingOptions {
   log: Log;
   /** Returns the time of the platform's clock, which decides when closings end. */
   clock: Pick<PlatformClock, 'now' | 'getRetentionStart'>;
+  /** Data of the last run. */
+  persisted?: LivePorts['persisted'];
 }
 
 /**
@@ -74,6 +76,7 @@ export const composeWatching = ({
   desktop,
   log,
   clock,
+  persisted,
 }: WatchingOptions) => {
   const now = () => clock.now();
   const trayUpdater = new TrayUpdater({ show: desktop.tray, now });
@@ -224,6 +227,7 @@ export const composeWatching = ({
     observers: { stores: watchClosings, orders: watchOrders, changeLog: logChanges },
     log,
     now,
+    ...(persisted && { persisted }),
   });
   return {
     live,

@@ -32,6 +32,7 @@ export const createBridgeClient = async (settings: SandboxTenant, account: strin
     vault: new KeychainVault({ load: () => Promise.reject(new Error('none here')), lost: () => undefined }),
     environmentId: () => environment.id,
     marks: { of: () => undefined, set: () => Promise.resolve(true) },
+    ended: () => Promise.resolve(),
     notForgotten: () => undefined,
   });
   const tokens: Tokens = new Tokens({
@@ -54,6 +55,7 @@ export const createBridgeClient = async (settings: SandboxTenant, account: strin
     identity,
     tokens,
     logins,
+    persisted: { has: () => Promise.resolve(false), read: () => Promise.resolve(null) },
     environment: () => Promise.resolve(environment),
     summary: () => toEnvironmentSummary(environment, false),
     memory: { tenant: settings.key, remember: () => undefined },
