@@ -105,7 +105,7 @@ export class PersistedState {
       return { tenant, user, settings };
     } catch (cause) {
       log.info(`the data of the last run were not used: ${(cause as Error).message}`);
-      await this.remove(fileNameOf(account));
+      await this.inTurn(() => disk.remove(fileNameOf(account)));
       return null;
     }
   }
@@ -158,21 +158,24 @@ export class PersistedState {
     if (state.phase !== 'signedIn' || state.isRestored || typeof this.ports.logins.of(account) !== 'string')
       return Promise.resolve();
     const text = this.serialize(state);
+    const context = this.contextOf(account);
+    const isEnded = () => this.ports.session().epoch !== state.epoch || context !== this.contextOf(account);
     return this.inTurn(async () => {
-      const key = await this.keyOf(account);
-      const context = this.contextOf(account);
+      const key = isEnded() ? null : await this.keyOf(account);
       if (key === null) return;
       const sealed = await sealText(text, key, context);
-      // Signed out, or signed in anew, meanwhile.
-      if (this.ports.session().epoch === state.epoch && context === this.contextOf(account))
-        await this.ports.disk.write(fileNameOf(account), sealed);
+      if (!isEnded()) await this.ports.disk.write(fileNameOf(account), sealed);
     });
   }
 
   /** Deletes data and key of a login that ended. */
-  async forget(account: string): Promise<void> {
-    if (this.ports.accountOf(this.ports.session().tenant) === account) this.queries = new Map();
-    await Promise.all([this.remove(fileNameOf(account)), this.ports.vault.forget(keyAccountOf(account))]);
+  forget(account: string): Promise<void> {
+    const { session, vault, disk, accountOf } = this.ports;
+    if (accountOf(session().tenant) === account) this.queries = new Map();
+    return this.inTurn(async () => {
+      await vault.forget(keyAccountOf(account));
+      await disk.remove(fileNameOf(account));
+    });
   }
 
   /** Deletes outdated files, and those of accounts without a valid login, which a killed app may have left. */
@@ -225,10 +228,6 @@ export class PersistedState {
 
   private contextOf(account: string): string {
     return JSON.stringify([this.ports.version, account, this.ports.logins.of(account)]);
-  }
-
-  private remove(name: string): Promise<void> {
-    return this.inTurn(() => this.ports.disk.remove(name));
   }
 
   private inTurn(work: () => Promise<void>): Promise<void> {

@@ -14,7 +14,7 @@ export interface SignInFlowPorts {
   tokens: Tokens;
   logins: StoredLogins;
   /** Data of the last run. */
-  persisted: Pick<PersistedState, 'has' | 'read'>;
+  persisted: Pick<PersistedState, 'has' | 'read' | 'forget'>;
   /** Waits for the environment; rejects if it cannot be loaded. */
   environment: () => Promise<Environment>;
   /** Data of the last session on the device. */
@@ -104,7 +104,8 @@ export class SignInFlow {
     }
     if (this.attempts.isOver(attempt)) return;
     const { isRestored, tenant } = this.shown.state;
-    if (!entry.ok) return isRestored ? this.tryAgainLater() : this.unreachable(entry.failure);
+    if (!entry.ok && isRestored && entry.failure.kind !== 'missing') return this.tryAgainLater();
+    if (!entry.ok) return this.unreachable(entry.failure);
     if (isRestored && entry.value.tenant === tenant) return this.confirm(attempt, entry.value);
     this.shown.change({ ...entry.value, ...(isRestored && { phase: 'starting', user: null }) }, isRestored);
     await this.enter(attempt, entry.value, entry.value.tenant === requested ? login : undefined);
@@ -162,7 +163,13 @@ export class SignInFlow {
   }
 
   private unreachable(failure: Failure): void {
-    this.shown.change({ phase: 'unreachable', failure });
+    const { isRestored, tenant } = this.shown.state;
+    if (isRestored) {
+      // Its tenant no longer exists: a retry must not restore it again.
+      this.ports.tokens.drop();
+      void this.ports.persisted.forget(this.ports.logins.accountOf(tenant));
+    }
+    this.shown.change({ phase: 'unreachable', failure, ...(isRestored && { user: null }) }, isRestored);
     this.tryAgainLater();
   }
 

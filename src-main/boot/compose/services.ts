@@ -171,9 +171,10 @@ export const composeServices = (options: ServicesOptions) => {
   const reads = new RequestDeduplicator(gateway);
   const pruneAll = () => {
     if (environment === null) return;
-    const { id } = environment;
+    const { id, tenants } = environment;
     settings.pruneSearches();
-    void Promise.all([drafts.prune(id), jobs.prune(id)]).catch((cause: unknown) =>
+    const known = [session.state.tenant, ...tenants.map(({ key }) => key)];
+    void Promise.all([drafts.prune(id), jobs.prune(id), persisted.prune(known)]).catch((cause: unknown) =>
       log.error('what is too old was not removed', cause),
     );
   };

@@ -17,7 +17,6 @@ export const restoredStyle = { opacity: 0.55, filter: 'grayscale(1)' } as const;
 export const useRestoredText = (readAt: number): string => {
   const { t } = useTranslation();
   const { online } = useSession();
-  // To the second only below a minute, as the text is read out.
   const age = useClockSelector((now) => durationText(Math.max(0, Math.floor((now - readAt) / 1_000) * 1_000)));
   return t(online ? 'live.restored.online' : 'live.restored.offline', { value: age });
 };

@@ -55,7 +55,11 @@ export const createBridgeClient = async (settings: SandboxTenant, account: strin
     identity,
     tokens,
     logins,
-    persisted: { has: () => Promise.resolve(false), read: () => Promise.resolve(null) },
+    persisted: {
+      has: () => Promise.resolve(false),
+      read: () => Promise.resolve(null),
+      forget: () => Promise.resolve(),
+    },
     environment: () => Promise.resolve(environment),
     summary: () => toEnvironmentSummary(environment, false),
     memory: { tenant: settings.key, remember: () => undefined },
