@@ -194,7 +194,7 @@ export class Gateway {
     const caller = as ?? (await ends.race(this.ports.caller()));
     if (caller === null) return failed(createFailure(ends.reason() === 'deadline' ? 'timeout' : 'superseded'));
     if (caller.idToken === null && row.needs !== 'public') {
-      return failed(createFailure('unauthenticated', 'SESSION_EXPIRED'));
+      return failed(caller.failure ?? createFailure('unauthenticated', 'SESSION_EXPIRED'));
     }
     const key = getRequestIdempotencyKey(row, input);
     const send = (sender: Caller) =>

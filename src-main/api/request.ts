@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Environment } from '@shared/bridge/environment';
+import type { Failure } from '@shared/contract/protocol/failure';
 import type { CallInput, Endpoint, Host } from '@shared/contract/protocol/endpoint';
 import { findCapability, isWrite, isRetryable } from '@shared/contract/protocol/endpoint';
 import { toWireBody, toWireQuery } from '@shared/contract/protocol/wire';
@@ -12,6 +13,8 @@ export interface Caller {
   tenant: string;
   idToken: string | null;
   user: { id: number; role: string } | null;
+  /** Reason why a signed-in user has no token. */
+  failure?: Failure;
 }
 
 export const adminHosts: ReadonlySet<Host> = new Set(['root', 'adminV1', 'adminV2']);

@@ -2,6 +2,7 @@ import { app } from 'electron';
 import { createFailure, lockedCode } from '@shared/contract/protocol/errors';
 import type { DiagnosisFile } from '@shared/bridge/actions';
 import type { DraftTarget } from '@shared/bridge/drafts';
+import { isPersistedCall } from '@shared/bridge/persistedQueries';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { chooseFile } from '../files/chooseFile';
 import { copyPicture } from '../files/copyPicture';
@@ -124,6 +125,12 @@ export const createActionHandlers = (
     },
     'files.copyPicture': async ({ png }) => copyPicture(new Uint8Array(Buffer.from(png, 'base64'))),
     'live.snapshot': async ({ collection }) => succeeded(live.snapshot(collection)),
+    'queries.persist': async ({ epoch, queries }) => {
+      if (isOld(epoch)) return superseded();
+      services.persisted.putQueries(queries.filter(({ name, input }) => isPersistedCall(name, input)));
+      return succeeded(null);
+    },
+    'queries.restore': async () => succeeded(services.persisted.persistedQueries),
     'live.refetch': async ({ collection }) => {
       await live.retry(collection);
       return succeeded(null);

@@ -33,6 +33,7 @@ export const getPaths = (app: string, userData: string, profile = { id: mainProf
     previousPackage: join(profile.root, 'updates'),
     /** Configuration of electron-updater in unpackaged builds, which tests write. */
     devUpdateConfig: join(userData, 'app-update.yml'),
+    lastRun: join(userData, 'lastRun'),
     log: join(userData, 'logs/main.log'),
   };
 };

@@ -14,7 +14,7 @@ import { loginItem } from '../launch/loginItem';
 import { removeDesktopEntry } from '../profiles/desktopEntry';
 import { launchProfile } from '../profiles/launchProfile';
 import { Profiles } from '../profiles/profiles';
-import { forgetKeychainService, keychainService } from '../session/systemKeychain';
+import { forgetKeychainService, keychainService, loadSystemKeychain } from '../session/systemKeychain';
 import { createDesktopNotifier } from '../windows/desktopNotifier';
 import type { ProfileMark } from '../windows/profileMark';
 import { SystemTray } from '../windows/tray';
@@ -63,6 +63,7 @@ export const startServices = (options: StartOptions): AppParts => {
   const services = composeServices({
     network: createChromiumNetwork((proxy, refused) => proxyPasswords.for(proxy, refused)),
     proxyPasswords,
+    loadKeychain: loadSystemKeychain,
     choice,
     paths,
     log,

@@ -92,7 +92,7 @@ export class PlatformClient {
 
   async leave(): Promise<void> {
     const dropped = this.tokens.drop();
-    if (dropped !== null) await this.identity.revoke(dropped.idToken);
+    if (dropped?.idToken != null) await this.identity.revoke(dropped.idToken);
     this.statuses.stop();
   }
 

@@ -26,6 +26,8 @@ export interface PollContext<Row> {
   /** The tenant's time zone. */
   zone: string;
   canReadItems: boolean;
+  /** True if windows show rows of the last run, which the first poll replaces. */
+  replacesRestored: boolean;
 }
 
 /** Reads rows one at a time, so that a change to one row costs one small request. */

@@ -18,6 +18,7 @@ import type { CollectionContext, LiveCall, LiveObserver } from './definition';
 import { getCallImpact, type CompletedCall } from './callImpact';
 import { PolledCollection } from './polledCollection';
 import { PublishedRows } from './publishedRows';
+import type { PersistedState } from '../persistence/persistedState';
 
 export type LiveObservers = {
   [N in LiveCollectionName]?: (following: CollectionContext<N>) => LiveObserver<LiveRow<N>>;
@@ -32,6 +33,8 @@ export interface LivePorts {
   log: Log;
   /** Returns the platform's time (ms). */
   now: () => number;
+  /** Data of the last run. */
+  persisted?: Pick<PersistedState, 'rowsOf' | 'changed'>;
 }
 
 /** A collection that the user has permission to see. */
@@ -79,9 +82,9 @@ export class Live {
     return current ?? { collection, epoch, seq: this.seqs.get(collection) ?? 0, rows: [], state: emptyLiveState };
   }
 
-  /** Returns the current rows of a collection. */
+  /** Returns the current rows of a collection, without those of the last run. */
   rows<N extends LiveCollectionName>(collection: N): readonly LiveRow<N>[] {
-    return this.followed[collection]?.rows.view.rows ?? [];
+    return this.followed[collection]?.rows.readView.rows ?? [];
   }
 
   /** Polls a collection (default: all) as soon as the platform's requested pause is over. */
@@ -130,7 +133,7 @@ export class Live {
   private begin<N extends LiveCollectionName>(name: N, key: string, state: SessionState): void {
     const { observers, session, now } = this.ports;
     const observer: LiveObserver<LiveRow<N>> =
-      observers[name]?.({ session: state, view: () => rows.view, readNow: () => this.readNow(name) }) ?? {};
+      observers[name]?.({ session: state, view: () => rows.readView, readNow: () => this.readNow(name) }) ?? {};
     const rows: PublishedRows<N> = new PublishedRows<N>({
       collection: name,
       epoch: state.epoch,
@@ -139,7 +142,11 @@ export class Live {
         this.seqs.set(name, change.seq);
         this.ports.broadcast({ type: 'liveChanged', change: change as AnyLiveChange });
       },
-      changed: () => observer.changed?.(rows.view),
+      changed: () => {
+        this.ports.persisted?.changed();
+        observer.changed?.(rows.readView);
+      },
+      restored: this.restoredRows(name),
     });
     const definition = collections[name];
     const reader =
@@ -157,6 +164,14 @@ export class Live {
         broke: this.broke,
       });
     Object.assign(this.followed, { [name]: { key, epoch: state.epoch, rows, reader } satisfies Followed<N> });
+  }
+
+  private restoredRows<N extends LiveCollectionName>(name: N) {
+    const saved = name === 'stores' || name === 'orders' ? this.ports.persisted?.rowsOf(name) : null;
+    if (saved == null) return null;
+    const { rows, isComplete, readAt } = saved;
+    const state = { ...emptyLiveState, count: isComplete ? rows.length : null, isComplete, readAt, isRestored: true };
+    return { rows: rows as LiveRow<N>[], state };
   }
 
   private end(name: LiveCollectionName): void {

@@ -161,7 +161,8 @@ export const readOrders = async (reading: Reading): Promise<AllPages<LiveOrder> 
     : [];
   // Oldest orders first, because they have waited longest.
   const first = needed.sort((one, other) => createdAt(one) - createdAt(other));
-  const isMany = readAt === null && first.length > maxEagerDetails;
+  // Restored rows with details are on display, so the rows need not hurry.
+  const isMany = readAt === null && !reading.replacesRestored && first.length > maxEagerDetails;
   await each(isMany ? [] : first.slice(0, maxSingleReads), until, async ({ id }) => {
     const read = await readOne(id);
     if (read.ok) found.set(id, toLiveOrder(read.value));

@@ -46,7 +46,7 @@ export class PolledCollection<N extends LiveCollectionName> {
 
   constructor(private readonly ports: FollowedPorts<N>) {
     const { definition, broke, rows } = ports;
-    const wait = () => definition.every(rows.view.rows);
+    const wait = () => definition.every(rows.readView.rows);
     this.loop = new PollingLoop({
       read: () => this.read(),
       every: wait,
@@ -57,7 +57,7 @@ export class PolledCollection<N extends LiveCollectionName> {
 
   start(): Promise<void> {
     const { observer, rows } = this.ports;
-    observer.changed?.(rows.view);
+    observer.changed?.(rows.readView);
     return this.readNow();
   }
 
@@ -136,11 +136,13 @@ export class PolledCollection<N extends LiveCollectionName> {
     const { signal } = this.poll;
     const beganAt = now();
     const requestedAt = performance.now();
+    const current = rows.readView;
     const all = await definition.read({
       call,
       signal,
-      current: rows.view.rows,
-      readAt: rows.state.isComplete ? rows.state.readAt : null,
+      current: current.rows,
+      readAt: current.isComplete ? current.readAt : null,
+      replacesRestored: rows.state.isRestored === true,
       now: beganAt,
       zone,
       canReadItems,

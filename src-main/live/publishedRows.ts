@@ -17,6 +17,8 @@ interface PublishedPorts<N extends LiveCollectionName> {
   broadcast: (change: LiveChange<N>) => void;
   /** Called after each change. */
   changed: () => void;
+  /** Rows of the last run, shown until the first poll. */
+  restored: { rows: readonly LiveRow<N>[]; state: LiveState } | null;
 }
 
 export interface LiveView<Row> extends LiveState {
@@ -39,6 +41,9 @@ export class PublishedRows<N extends LiveCollectionName> {
 
   constructor(private readonly ports: PublishedPorts<N>) {
     this.lastSeq = ports.firstSeq;
+    if (ports.restored === null) return;
+    for (const row of ports.restored.rows) this.current.set(this.keyOf(row), { row, text: JSON.stringify(row) });
+    this.shown = ports.restored.state;
   }
 
   get seq(): number {
@@ -51,6 +56,11 @@ export class PublishedRows<N extends LiveCollectionName> {
 
   get view(): LiveView<LiveRow<N>> {
     return { rows: [...this.current.values()].map(({ row }) => row), ...this.state };
+  }
+
+  /** Rows read in this run: none while those of the last run are shown. */
+  get readView(): LiveView<LiveRow<N>> {
+    return this.state.isRestored === true ? { ...emptyLiveState, failure: this.state.failure, rows: [] } : this.view;
   }
 
   get snapshot(): LiveSnapshot<N> {

@@ -29,6 +29,7 @@ export class EpochState {
       tenant: ports.tenant,
       settings: null,
       user: null,
+      isRestored: false,
       remembers: ports.remembers(),
       online: true,
       clockSkew: 0,
@@ -52,6 +53,7 @@ export class EpochState {
   change(patch: Partial<SessionState>, newEpoch = false): void {
     const changed = {
       ...this.current,
+      ...(newEpoch && { isRestored: false }),
       ...patch,
       epoch: this.current.epoch + (newEpoch ? 1 : 0),
       environment: this.ports.summary(),

@@ -1,4 +1,4 @@
-import { isLoginRevoked, type IdentityPort, type IssuedTokens } from './identity';
+import { isLoginRevoked, type IdentityPort } from './identity';
 import type { StoredLogins } from './storedLogins';
 
 interface PendingSignOutPorts {
@@ -19,11 +19,11 @@ export class PendingSignOuts {
 
   async leave(
     tenant: string,
-    { idToken, refreshToken }: Pick<IssuedTokens, 'idToken' | 'refreshToken'>,
+    { idToken, refreshToken }: { idToken: string | null; refreshToken: string },
     isOnline: boolean,
   ): Promise<void> {
     const { identity, logins } = this.ports;
-    if (isOnline && (await identity.revoke(idToken))) return;
+    if (isOnline && idToken !== null && (await identity.revoke(idToken))) return;
     await logins.keep(logins.accountOf(leavingKey(tenant)), refreshToken);
   }
 

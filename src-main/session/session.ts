@@ -150,7 +150,7 @@ export class Session {
   onlineChanged(online: boolean): void {
     this.change({ online });
     if (online) this.completeSignOuts();
-    if (online && this.state.phase === 'unreachable') {
+    if (online && (this.state.phase === 'unreachable' || this.state.isRestored)) {
       this.attempts.settled();
       void this.signInFlow.begin(this.attempts.current);
     }
@@ -217,7 +217,13 @@ export class Session {
   private callerWith(idToken: string | null): Caller {
     const { tenant, user } = this.state;
     const role = user?.roles.map(({ name }) => name).join(',') ?? '';
-    return { tenant, idToken, user: user === null ? null : { id: user.id, role } };
+    const failure = idToken === null ? this.ports.tokens.failure : null;
+    return {
+      tenant,
+      idToken,
+      user: user === null ? null : { id: user.id, role },
+      ...(failure !== null && { failure }),
+    };
   }
 
   private change(patch: Partial<SessionState>, newEpoch = false): void {

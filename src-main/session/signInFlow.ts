@@ -1,16 +1,20 @@
 import type { Environment } from '@shared/bridge/environment';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
-import type { SignInSteps, AuthenticatedUser, TenantInfo } from './signInSteps';
+import { isRefusal, type SignInSteps, type AuthenticatedUser, type TenantInfo } from './signInSteps';
+import type { PersistedState } from '../persistence/persistedState';
 import type { EpochState } from './epochState';
 import type { StoredLogins } from './storedLogins';
 import type { Tokens } from './tokens';
+import type { KeychainResult } from './vault';
 import type { LatestAttempt } from './latestAttempt';
 
 export interface SignInFlowPorts {
   signInSteps: SignInSteps;
   tokens: Tokens;
   logins: StoredLogins;
+  /** Data of the last run. */
+  persisted: Pick<PersistedState, 'has' | 'read' | 'forget'>;
   /** Resolves once the environment is loaded. Rejects if it cannot be loaded. */
   environment: () => Promise<Environment>;
   /** Tenant and email of the last session on this computer. */
@@ -38,13 +42,13 @@ export class SignInFlow {
 
   /** Continues the start of the session, if a failed attempt interrupted it. */
   resume(): void {
-    const { phase } = this.shown.state;
-    if (phase === 'starting' || phase === 'unreachable') this.tryAgainLater();
+    const { phase, isRestored } = this.shown.state;
+    if (phase === 'starting' || phase === 'unreachable' || isRestored) this.tryAgainLater();
   }
 
-  /** Restores the tenant's remembered login, or shows its login screen. */
-  async enter(attempt: number, entry: TenantInfo): Promise<void> {
-    const restored = await this.ports.signInSteps.restore(entry.tenant, () => !this.attempts.isOver(attempt));
+  /** Restores the tenant's remembered login, or shows its login screen. `login`: the keychain's reply, if known. */
+  async enter(attempt: number, entry: TenantInfo, login?: KeychainResult<string | null>): Promise<void> {
+    const restored = await this.ports.signInSteps.restore(entry.tenant, () => !this.attempts.isOver(attempt), login);
     if (this.attempts.isOver(attempt)) return;
     switch (restored.kind) {
       case 'person':
@@ -86,7 +90,9 @@ export class SignInFlow {
     if (!environment.ok) return this.unreachable(environment.failure);
     const { defaultTenant } = environment.value;
     const requested = this.ports.memory.tenant ?? defaultTenant;
-    let entry = await this.ports.signInSteps.load(requested);
+    const loading = this.ports.signInSteps.load(requested);
+    const login = this.shown.state.isRestored ? undefined : await this.restoreLastRun(attempt, requested);
+    let entry = await loading;
     // Falls back to the default tenant. Otherwise a remembered tenant that no longer exists would lock the user out.
     if (
       !entry.ok &&
@@ -97,9 +103,47 @@ export class SignInFlow {
       entry = await this.ports.signInSteps.load(defaultTenant);
     }
     if (this.attempts.isOver(attempt)) return;
+    const { isRestored, tenant } = this.shown.state;
+    if (!entry.ok && isRestored && entry.failure.kind !== 'missing') return this.tryAgainLater();
     if (!entry.ok) return this.unreachable(entry.failure);
-    this.shown.change({ ...entry.value });
-    await this.enter(attempt, entry.value);
+    if (isRestored && entry.value.tenant === tenant) return this.confirm(attempt, entry.value);
+    this.shown.change({ ...entry.value, ...(isRestored && { phase: 'starting', user: null }) }, isRestored);
+    await this.enter(attempt, entry.value, entry.value.tenant === requested ? login : undefined);
+  }
+
+  /**
+   * Shows what the last run on this computer knew about a remembered login, before the platform answers. Returns the
+   * keychain's reply if it was asked.
+   */
+  private async restoreLastRun(attempt: number, tenant: string): Promise<KeychainResult<string | null> | undefined> {
+    const { logins, persisted, tokens } = this.ports;
+    const account = logins.accountOf(tenant);
+    if (!(await persisted.has(account))) return undefined;
+    const login = await logins.read(tenant);
+    const saved = login.done && login.value !== null ? await persisted.read(account) : null;
+    if (!login.done || login.value === null || saved === null || this.attempts.isOver(attempt)) return login;
+    tokens.resume(account, login.value);
+    this.shown.change({ ...saved, phase: 'signedIn', isRestored: true, failure: null }, true);
+    return login;
+  }
+
+  /** Checks a restored session with the platform, and updates it in place. */
+  private async confirm(attempt: number, entry: TenantInfo): Promise<void> {
+    const { signInSteps, tokens, logins, memory } = this.ports;
+    const idToken = await tokens.current();
+    if (this.attempts.isOver(attempt)) return;
+    if (idToken === null) return this.tryAgainLater();
+    const me = await signInSteps.loadUser(entry.tenant, idToken);
+    if (this.attempts.isOver(attempt)) return;
+    if (!me.ok && !isRefusal(me.failure)) return this.tryAgainLater();
+    if (!me.ok) {
+      void logins.forget(logins.accountOf(entry.tenant));
+      return this.signedOut(entry, me.failure);
+    }
+    this.attempts.settled();
+    memory.remember({ email: me.value.email });
+    const isSameUser = me.value.id === this.shown.state.user?.id;
+    this.shown.change({ ...entry, user: me.value, isRestored: false }, !isSameUser);
   }
 
   /**
@@ -122,7 +166,13 @@ export class SignInFlow {
   }
 
   private unreachable(failure: Failure): void {
-    this.shown.change({ phase: 'unreachable', failure });
+    const { isRestored, tenant } = this.shown.state;
+    if (isRestored) {
+      // Its tenant no longer exists: a retry must not restore it again.
+      this.ports.tokens.drop();
+      void this.ports.persisted.forget(this.ports.logins.accountOf(tenant));
+    }
+    this.shown.change({ phase: 'unreachable', failure, ...(isRestored && { user: null }) }, isRestored);
     this.tryAgainLater();
   }
 

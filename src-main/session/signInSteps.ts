@@ -6,6 +6,7 @@ import type { Gateway } from '../api/gateway';
 import type { Caller } from '../api/request';
 import { isLoginRevoked, type IdentityPort, type IssuedTokens } from './identity';
 import type { StoredLogins } from './storedLogins';
+import type { KeychainResult } from './vault';
 
 export interface TenantInfo {
   tenant: string;
@@ -39,7 +40,7 @@ export const isConnectivityFailure = ({ kind }: Failure): boolean =>
   kind === 'offline' || kind === 'timeout' || kind === 'superseded';
 
 /** Checks whether the platform rejected the user. Other failures say nothing about the user. */
-const isRefusal = ({ kind, code }: Failure): boolean =>
+export const isRefusal = ({ kind, code }: Failure): boolean =>
   kind === 'unauthenticated' || kind === 'forbidden' || (kind === 'missing' && String(code) === '1002');
 
 /** The steps of a sign-in. None of them changes the session. */
@@ -80,14 +81,21 @@ export class SignInSteps {
   async signIn(tenant: string, email: string, password: string): Promise<Outcome<AuthenticatedUser>> {
     const issued = await this.identity.signIn(tenant, email, password);
     if (!issued.ok) return issued;
-    const me = await this.me(tenant, issued.value);
+    const me = await this.loadUser(tenant, issued.value.idToken);
     if (!me.ok) void this.identity.revoke(issued.value.idToken);
     return me.ok ? succeeded({ user: me.value, issued: issued.value }) : me;
   }
 
-  /** Restores a tenant's remembered login. `isCurrent` returns false once a newer attempt has started. */
-  async restore(tenant: string, isCurrent: () => boolean): Promise<RestoreResult> {
-    const entry = await this.logins.read(tenant);
+  /**
+   * Restores a tenant's remembered login. `isCurrent` returns false once a newer attempt has started; `login` is the
+   * keychain's reply, if known.
+   */
+  async restore(
+    tenant: string,
+    isCurrent: () => boolean,
+    login?: KeychainResult<string | null>,
+  ): Promise<RestoreResult> {
+    const entry = login ?? (await this.logins.read(tenant));
     if (!entry.done) return entry.late === null ? { kind: 'nobody' } : { kind: 'late', reply: entry.late };
     const remembered = entry.value;
     if (remembered === null) return { kind: 'nobody' };
@@ -96,13 +104,13 @@ export class SignInSteps {
     if (!isCurrent()) return { kind: 'nobody' };
     if (!issued.ok) return this.notRestored(account, issued.failure, isLoginRevoked(issued.failure));
     if (issued.value.refreshToken !== remembered) void this.logins.renew(account, issued.value.refreshToken);
-    const me = await this.me(tenant, issued.value);
+    const me = await this.loadUser(tenant, issued.value.idToken);
     if (!isCurrent()) return { kind: 'nobody' };
     if (!me.ok) return this.notRestored(account, me.failure, isRefusal(me.failure));
     return { kind: 'person', person: { user: me.value, issued: issued.value } };
   }
 
-  private me(tenant: string, { idToken }: IssuedTokens): Promise<Outcome<CurrentUser>> {
+  loadUser(tenant: string, idToken: string): Promise<Outcome<CurrentUser>> {
     return this.gateway.call('session.me', {}, { as: createCaller(tenant, idToken) });
   }
 

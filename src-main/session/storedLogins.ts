@@ -15,6 +15,8 @@ interface LoginsPorts {
   vault: TokenVault;
   environmentId: () => string;
   marks: ValidLoginIds;
+  /** Deletes other data of an account whose login ended. */
+  ended: (account: string) => Promise<void>;
   /**
    * Called if neither the login id nor the keychain entry could be deleted, so that the login may be restored at the
    * next start.
@@ -82,7 +84,7 @@ export class StoredLogins {
   /** Deletes a login. Resolves to true if it can no longer be restored. */
   async forget(account: string): Promise<boolean> {
     const marked = this.ports.marks.set(account, null);
-    const [isMarked, isRemoved] = await Promise.all([marked, this.remove(account)]);
+    const [isMarked, isRemoved] = await Promise.all([marked, this.remove(account), this.ports.ended(account)]);
     if (!isMarked && !isRemoved) this.ports.notForgotten();
     return isMarked || isRemoved;
   }

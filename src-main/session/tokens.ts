@@ -5,7 +5,8 @@ import { isLoginRevoked, type IdentityPort, type IssuedTokens } from './identity
 /** Tokens of one login. Each login is a new object, so that a late reply can be recognized as outdated. */
 interface Login {
   account: string;
-  idToken: string;
+  /** Null until the first renewal of a login from an earlier run. */
+  idToken: string | null;
   refreshToken: string;
   /**
    * Monotonic times (ms). After `freshUntil` the token is renewed in the background; after `expiresAt` calls wait for
@@ -14,6 +15,8 @@ interface Login {
   freshUntil: number;
   expiresAt: number;
   refreshing: Promise<Outcome<string>> | null;
+  /** Failure of the last renewal. */
+  failure: Failure | null;
 }
 
 export interface TokensPorts {
@@ -38,11 +41,22 @@ export class Tokens {
 
   hold(account: string, issued: IssuedTokens): void {
     const { idToken, refreshToken } = issued;
-    this.login = { account, idToken, refreshToken, ...this.lifeOf(issued), refreshing: null };
+    this.login = { account, idToken, refreshToken, ...this.lifeOf(issued), refreshing: null, failure: null };
+  }
+
+  /** Holds the login of an earlier run, whose id token is renewed before the first call. */
+  resume(account: string, refreshToken: string): void {
+    const [freshUntil, expiresAt] = [-Infinity, -Infinity];
+    this.login = { account, idToken: null, refreshToken, freshUntil, expiresAt, refreshing: null, failure: null };
+  }
+
+  /** Reason why there is no id token. */
+  get failure(): Failure | null {
+    return this.login?.failure ?? null;
   }
 
   /** Deletes the tokens, including those of a running renewal, and returns the last ones. */
-  drop(): Pick<IssuedTokens, 'idToken' | 'refreshToken'> | null {
+  drop(): Pick<Login, 'idToken' | 'refreshToken'> | null {
     const { login } = this;
     this.login = null;
     return login;
@@ -65,7 +79,8 @@ export class Tokens {
   renew(stale: string): Promise<Outcome<string>> {
     const { login } = this;
     if (login === null) return Promise.resolve(failed(createFailure('superseded')));
-    return login.idToken === stale ? this.refresh(login) : Promise.resolve(succeeded(login.idToken));
+    const { idToken } = login;
+    return idToken === null || idToken === stale ? this.refresh(login) : Promise.resolve(succeeded(idToken));
   }
 
   /**
@@ -104,7 +119,9 @@ export class Tokens {
         this.login = null;
         this.ports.ended(outcome.failure);
       }
-      login.freshUntil = this.now() + pause;
+      login.failure = outcome.failure;
+      // Without a token, every call needs the renewal.
+      if (login.idToken !== null) login.freshUntil = this.now() + pause;
       return outcome;
     }
     return this.take(login, outcome.value);
@@ -114,7 +131,7 @@ export class Tokens {
     if (this.login !== login) return failed(createFailure('superseded'));
     const { idToken, refreshToken } = issued;
     if (refreshToken !== login.refreshToken) this.ports.rotated(login.account, refreshToken);
-    Object.assign(login, { idToken, refreshToken, ...this.lifeOf(issued) });
+    Object.assign(login, { idToken, refreshToken, ...this.lifeOf(issued), failure: null });
     return succeeded(idToken);
   }
 

@@ -16,6 +16,7 @@ import { maxAddressChars, type GeocodedPlace } from './geocoding';
 import { liveCollectionNames, type LiveCollectionName, type LiveSnapshot } from './live';
 import { loginInput, passwordInput, resetInput, tenantInput } from './loginInput';
 import type { OrderAction, StatusChangeResult } from './orderActions';
+import { maxPersistedChars, maxPersistedQueries, persistedQuery, type PersistedQuery } from './persistedQueries';
 import type { PracticeMail, PracticeUser } from './practice';
 import { preferencesPatch, type Preferences } from './preferences';
 import { profileId, profileLook, type Profile } from './profiles/profiles';
@@ -144,6 +145,13 @@ export const actions = {
   'files.copyPicture': v.strictObject({ png: pngBase64 }),
   /** Returns all rows of a live collection. `liveChanged` events report later changes. */
   'live.snapshot': v.strictObject({ collection: v.picklist(liveCollectionNames) }),
+  /** Saves cached replies for the next start. */
+  'queries.persist': v.strictObject({
+    epoch,
+    queries: v.pipe(v.array(persistedQuery), v.maxLength(maxPersistedQueries)),
+  }),
+  /** Cached replies of the last run, for a restored session. */
+  'queries.restore': none,
   /** Polls a live collection again. Resolves when done. */
   'live.refetch': v.strictObject({ collection: v.picklist(liveCollectionNames) }),
   /** Stops reminding of a forgotten closing on this computer. */
@@ -357,6 +365,7 @@ export const maxInputLengths: Partial<Record<ActionName, number>> = {
   // Doubled, because JSON escaping may double the length.
   'landings.takePicture': maxHtmlChars * 2,
   'diagnosis.save': maxDiagnosisChars * 3,
+  'queries.persist': maxPersistedChars,
   'files.save': maxTableChars * 2,
   'files.saveFeed': maxTableChars * 10,
   'files.savePdf': maxTableChars * 2 + maxPrintedCharts * maxPngChars,
@@ -395,6 +404,8 @@ interface Replies {
   'files.saveWorkbook': 'saved' | 'cancelled';
   'files.copyPicture': null;
   'live.snapshot': LiveSnapshot<LiveCollectionName>;
+  'queries.persist': null;
+  'queries.restore': PersistedQuery[];
   'live.refetch': null;
   'stores.acknowledgeClosing': null;
   'orders.acknowledgeAlarms': null;

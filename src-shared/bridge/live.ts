@@ -59,6 +59,8 @@ export interface LiveState {
   progress: LoadingProgress | null;
   /** Failure of the last poll. The rows then come from an earlier poll. */
   failure: Failure | null;
+  /** True if the rows come from the last run on this computer and none have been read since. */
+  isRestored?: boolean;
   /** Rows that could not be parsed, if any. */
   unread?: SkippedRow[];
 }

@@ -24,6 +24,8 @@ export interface SessionState {
   tenant: string;
   settings: Settings | null;
   user: CurrentUser | null;
+  /** True if user and settings come from the last run on this computer and the platform has not confirmed them yet. */
+  isRestored: boolean;
   /** Where the login is stored; `memory` is lost when the app quits. */
   remembers: 'keychain' | 'memory';
   /** False after a call could not reach the platform, until a later call reaches it. */

@@ -1,7 +1,13 @@
 import { keyringSkipReason } from '../../scripts/keyring.mjs';
 import { launchApp, getLoginForm, createUserDataFolder, openSecondWindow, signIn } from '../support/app';
+import type { Page } from 'playwright';
 import { expect, test, userOf } from '../support/fixtures';
-import { createEnvironment } from '../support/platform';
+import { createEnvironment, injectOrders } from '../support/platform';
+
+const goTo = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    location.hash = `#${to}`;
+  }, path);
 
 test('the keychain restores the session after a restart', async ({ platform, tenant }) => {
   const reason = keyringSkipReason();
@@ -14,6 +20,43 @@ test('the keychain restores the session after a restart', async ({ platform, ten
   const second = await launchApp({ environment, userData });
   await expect(second.page.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible();
   await second.close();
+});
+
+test('a start without a network shows the last known stores and orders, and updates them in place later', async ({
+  platform,
+  network,
+  tenant,
+}) => {
+  const reason = keyringSkipReason();
+  test.skip(reason !== null, reason ?? '');
+  const userData = newUserData();
+  const environment = environmentFor(platform, network.port, [tenant]);
+  await injectOrders(platform, tenant.tenant, [{}, {}]);
+  const first = await launchApp({ environment, userData });
+  await signIn(first.page, userOf(tenant, 'admin'));
+  const rows = (page: Page) => page.locator('tr[data-row]');
+  await expect(rows(first.page).first()).toBeVisible();
+  const shown = await rows(first.page).count();
+  await goTo(first.page, '/orders/board');
+  await expect(first.page.locator('[data-order]').first()).toBeVisible();
+  const cards = await first.page.locator('[data-order]').count();
+  await first.close();
+
+  await network.offline();
+  const { page, close } = await launchApp({ environment, userData });
+  const age = page.getByText(/^Últimos datos conocidos: hace .+, sin conexión\.$/);
+  await expect(age).toBeVisible();
+  await expect(rows(page)).toHaveCount(shown);
+  await page.screenshot({ path: '/tmp/b/stores.png' });
+  await goTo(page, '/orders/board');
+  await expect(age).toBeVisible();
+  await expect(page.locator('[data-order]')).toHaveCount(cards);
+  await page.screenshot({ path: '/tmp/b/board.png' });
+
+  await network.online();
+  await expect(page.locator('[data-restored]')).toHaveCount(0, { timeout: 20_000 });
+  await expect(age).toHaveCount(0);
+  await close();
 });
 
 test('the login warns that the session will not be remembered without a keychain', async ({ platform, tenant }) => {

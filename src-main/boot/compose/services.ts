@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { app } from 'electron';
 import type { ActionParsed } from '@shared/bridge/actions';
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import type { Environment } from '@shared/bridge/environment';
@@ -13,12 +14,14 @@ import { isQuietAt } from '@shared/domain/platform/quietHours';
 import { countries } from '@shared/domain/values/countries';
 import { getAssignedStoreIds } from '@shared/domain/people/delegation';
 import { RequestDeduplicator } from '../../api/requestDeduplicator';
+import { createFileStorage } from '../../files/fileStorage';
 import { Lock } from '../../lock/lock';
 import { LockTriggers } from '../../lock/lockTriggers';
 import type { Log } from '../../log/log';
 import type { Network } from '../../network/network';
 import { reportFailures } from '../../network/networkChanges';
 import type { ProxyPasswords } from '../../network/proxyPasswords';
+import { PersistedState } from '../../persistence/persistedState';
 import { forkPractice } from '../../practice/fork';
 import { createPracticeEnvironment, toEnvironmentSummary } from '../../practice/practiceEnvironment';
 import { PracticeSupervisor } from '../../practice/supervisor';
@@ -28,11 +31,11 @@ import { Reauthentication } from '../../session/reauthentication';
 import { Refreshable } from '../../session/refreshable';
 import { Reachability } from '../../session/reachability';
 import { Session } from '../../session/session';
-import { keychainService, loadSystemKeychain } from '../../session/systemKeychain';
+import { keychainService } from '../../session/systemKeychain';
 import { requestPasswordReset, sendPasswordSetupEmail } from '../../session/passwordSetupEmail';
 import { changePassword } from '../../session/passwordChange';
 import { Tokens } from '../../session/tokens';
-import { KeychainVault } from '../../session/vault';
+import { KeychainVault, type Keychain } from '../../session/vault';
 import { createReplyObserver, refreshAreas } from './replyObservers';
 import type { EnvironmentChoice } from '../environments';
 import { composeDevice } from './device';
@@ -66,6 +69,8 @@ interface ServicesOptions {
   /** Network through which all requests of the app go. */
   network: Network;
   proxyPasswords: ProxyPasswords;
+  /** Loads the system keychain; null without one. */
+  loadKeychain: () => Promise<Keychain | null>;
 }
 
 /** Deadline of a reachability probe (ms). A slower platform counts as unreachable. */
@@ -114,7 +119,7 @@ export const composeServices = (options: ServicesOptions) => {
   };
 
   const vault = new KeychainVault({
-    load: loadSystemKeychain,
+    load: options.loadKeychain,
     service: keychainService(paths.profile.id),
     lost: (cause) => {
       log.error('the keychain was given up', cause);
@@ -127,10 +132,22 @@ export const composeServices = (options: ServicesOptions) => {
     vault,
     environmentId: () => environment?.id ?? 'practice',
     marks: settings.logins,
+    ended: (account) => persisted.forget(account),
     notForgotten: () => {
       log.error('a login could not be removed from this computer');
       notices.add('error', 'notices.loginNotForgotten');
     },
+  });
+  const persisted: PersistedState = new PersistedState({
+    disk: createFileStorage(paths.lastRun),
+    vault,
+    logins: settings.logins,
+    accountOf: (tenant) => logins.accountOf(tenant),
+    version: app.getVersion(),
+    session: () => session.state,
+    snapshot: (name) => live.snapshot(name),
+    clockSkew: () => clock.skew,
+    log,
   });
   const identity = new IdentityPlatform(currentEnvironment, callLimits, network);
   const tokens = new Tokens({
@@ -166,9 +183,10 @@ export const composeServices = (options: ServicesOptions) => {
   const reads = new RequestDeduplicator(gateway);
   const pruneAll = () => {
     if (environment === null) return;
-    const { id } = environment;
+    const { id, tenants } = environment;
     settings.pruneSearches();
-    void Promise.all([drafts.prune(id), jobs.prune(id)]).catch((cause: unknown) =>
+    const known = [session.state.tenant, ...tenants.map(({ key }) => key)];
+    void Promise.all([drafts.prune(id), jobs.prune(id), persisted.prune(known)]).catch((cause: unknown) =>
       log.error('what is too old was not removed', cause),
     );
   };
@@ -209,6 +227,7 @@ export const composeServices = (options: ServicesOptions) => {
     identity,
     tokens,
     logins,
+    persisted,
     environment: whenKnown,
     summary: () => toEnvironmentSummary(environment, choice.kind === 'practice'),
     memory: {
@@ -221,6 +240,7 @@ export const composeServices = (options: ServicesOptions) => {
       broadcast({ type: 'session', state });
       settings.follow(state);
       draftOwners.follow(state);
+      persisted.follow(state);
       live.follow(state);
       prices.follow(state);
       jobs.follow(state);
@@ -254,6 +274,7 @@ export const composeServices = (options: ServicesOptions) => {
     log,
     ordersChanged: (view) => tickets.ordersChanged(view),
     clock,
+    persisted,
   });
   const { live, acknowledgeClosing, acknowledgeAlarms } = watching;
   const lockTriggers = new LockTriggers({
@@ -341,6 +362,7 @@ export const composeServices = (options: ServicesOptions) => {
     lockTriggers,
     practice,
     reachability,
+    persisted,
     live,
     jobs,
     orders,
@@ -373,6 +395,7 @@ export const composeServices = (options: ServicesOptions) => {
      */
     stop: async () => {
       lockTriggers.stop();
+      const saved = persisted.flush();
       const watched = watching.stop();
       await Promise.all([
         orders.flush(),
@@ -382,6 +405,7 @@ export const composeServices = (options: ServicesOptions) => {
         drafts.flush(),
         priceLogs.flush(),
         watched,
+        saved,
       ]);
       session.stop();
       reachability.stop();

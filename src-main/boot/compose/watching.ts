@@ -11,7 +11,7 @@ import type { Gateway } from '../../api/gateway';
 import type { PlatformClock } from '../../api/platformClock';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import type { CollectionContext, LiveObserver } from '../../live/definition';
-import { Live } from '../../live/live';
+import { Live, type LivePorts } from '../../live/live';
 import type { LiveView } from '../../live/publishedRows';
 import type { Log } from '../../log/log';
 import type { Session } from '../../session/session';
@@ -62,6 +62,8 @@ interface WatchingOptions {
   ordersChanged: (view: LiveView<LiveOrder>) => void;
   /** Returns the time of the platform's clock, which decides when closings end. */
   clock: Pick<PlatformClock, 'now' | 'getRetentionStart'>;
+  /** Data of the last run. */
+  persisted?: LivePorts['persisted'];
 }
 
 /**
@@ -80,6 +82,7 @@ export const composeWatching = ({
   log,
   ordersChanged,
   clock,
+  persisted,
 }: WatchingOptions) => {
   const now = () => clock.now();
   const trayUpdater = new TrayUpdater({ show: desktop.tray, now, isLocked: () => lock.isLocked });
@@ -237,6 +240,7 @@ export const composeWatching = ({
     observers: { stores: watchClosings, orders: watchOrders, changeLog: logChanges },
     log,
     now,
+    ...(persisted && { persisted }),
   });
   return {
     live,

@@ -21,12 +21,13 @@ const useLoadedStores = (): ClientSideRows<StoreRow, StoresQuery> | null => {
   const isWhole = live !== null && live.readAt !== null && live.isComplete;
   const rows = isWhole ? live.rows : none;
   const unread = isWhole ? live.unread : undefined;
+  const restoredFrom = isWhole && live.isRestored === true ? live.readAt : null;
   const states = useStoreStates(rows);
   return useMemo(() => {
     if (!isWhole) return null;
     const ranks = new Map(states.map(({ store, state }) => [store.id, getStateRank(state)]));
-    return { rows, matches, unread, ranks: { opened: ({ id }) => ranks.get(id) } };
-  }, [isWhole, rows, unread, states]);
+    return { rows, matches, unread, restoredFrom, ranks: { opened: ({ id }) => ranks.get(id) } };
+  }, [isWhole, rows, unread, restoredFrom, states]);
 };
 
 /** Store rows for lists filtered and sorted in the app. */

@@ -16,6 +16,7 @@ import { useStores } from '@entities/stores/useStores';
 import { useFormats } from '@kit/format/useFormats';
 import type { LiveCollectionState } from '@kit/live/mirror';
 import { refetchCollection } from '@kit/live/store';
+import { restoredStyle, useRestoredText } from '@kit/live/RestoredNotice';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
 import { usePermission, usePreferences, useViewAsRole, useSession } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
@@ -35,7 +36,10 @@ const BoardNotice = ({ live }: { live: LiveCollectionState<'orders'> }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { online } = useSession();
-  const { readAt, failure } = live;
+  const { readAt, failure, isRestored = false } = live;
+  const restoredText = useRestoredText(readAt ?? 0);
+  // The header shows the age; the platform may answer at once.
+  if (isRestored) return online && failure === null ? null : <Banner tone="error" title={restoredText} />;
   const time = readAt === null ? '' : formats.clock(readAt);
   if (!online) {
     const title = readAt === null ? t('orderBoard.offlineEmpty') : t('orderBoard.offline', { time });
@@ -184,6 +188,8 @@ const Board = ({ framed }: { framed: boolean }) => {
         onFocus={onFocus}
         onClick={onClick}
         {...guard}
+        {...(live?.isRestored === true && restoredStyle)}
+        data-restored={live?.isRestored}
         position="relative"
         flex="1"
         minH="0"

@@ -32,10 +32,15 @@ export const isFollowedQuery = ({ storeIds: _stores, statuses, late, ...others }
 const byNewest = (one: OrderRow, other: OrderRow): number =>
   (other.createdAt ?? '').localeCompare(one.createdAt ?? '') || other.id - one.id;
 
-/** Rows from live orders; null if these are incomplete or failed to refresh, so that the platform is asked instead. */
+/**
+ * Rows from live orders; null if these are incomplete or failed to refresh, so that the platform is asked instead. Those
+ * of the last run are shown in any case.
+ */
 const useRows = (): ClientSideRows<OrderRow, OrdersQuery> | null => {
   const live = useLiveCollection('orders');
-  const isWhole = live !== null && live.readAt !== null && live.isComplete && live.failure === null;
+  const isRestored = live?.isRestored === true;
+  const isWhole = live !== null && live.readAt !== null && live.isComplete && (live.failure === null || isRestored);
+  const restoredFrom = isWhole && isRestored ? live.readAt : null;
   const orders = useFollowedOrders();
   const promiseFor = usePromises();
   const now = useNow(lookEvery);
@@ -46,12 +51,13 @@ const useRows = (): ClientSideRows<OrderRow, OrdersQuery> | null => {
     return {
       rows: [...orders].sort(byNewest),
       unread,
+      restoredFrom,
       ranks: { promisedAt: (order) => promiseFor(order)?.at },
       matches: (order, query) =>
         (query.storeIds === undefined || order.storeId === null || query.storeIds.includes(order.storeId)) &&
         (isLateQuestion(query) ? isAwaited(order) && dueAt(order) <= now : !isFinishedStatus(order.status)),
     };
-  }, [isWhole, orders, unread, promiseFor, now]);
+  }, [isWhole, orders, unread, restoredFrom, promiseFor, now]);
 };
 
 export const followedOrders: ClientSideSource<OrderRow, OrdersQuery> = { answers: isFollowedQuery, useRows };

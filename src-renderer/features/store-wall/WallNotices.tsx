@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { useTotalText } from '@kit/format/useTotalText';
 import type { LiveCollectionState } from '@kit/live/mirror';
+import { useRestoredText } from '@kit/live/RestoredNotice';
 import { refetchStores } from '@entities/stores/useStores';
 import { useSession } from '@kit/session/hooks';
 import { Banner } from '@kit/ui/Banner';
@@ -29,7 +30,9 @@ export const WallNotices = ({ live }: { live: LiveCollectionState<'stores'> }) =
   const formats = useFormats();
   const totalText = useTotalText();
   const { online } = useSession();
-  const { readAt, rows, count, isComplete, failure } = live;
+  const { readAt, rows, count, isComplete, failure, isRestored = false } = live;
+  const restoredText = useRestoredText(readAt ?? 0);
+  if (isRestored) return online && failure === null ? null : <Banner tone="error" title={restoredText} />;
   const time = readAt === null ? '' : formats.clock(readAt);
   if (!online) {
     return (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { useTotalText } from '@kit/format/useTotalText';
 import type { LiveCollectionState } from '@kit/live/mirror';
+import { restoredStyle } from '@kit/live/RestoredNotice';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
 import { refetchStores } from '@entities/stores/useStores';
 import { useVisibleActions } from '@kit/resource/list/table/useVisibleActions';
@@ -113,7 +114,14 @@ const Wall = () => {
         onToStores={() => grid.current?.focus()}
       />
       {/* Positioned, because texts for screen readers would otherwise extend beyond the scroll area. */}
-      <Box as="main" position="relative" flex="1" minH="0" overflowY="auto">
+      <Box
+        as="main"
+        position="relative"
+        flex="1"
+        minH="0"
+        overflowY="auto"
+        {...(live?.isRestored === true && restoredStyle)}
+      >
         {!isRead && <FirstReading live={live} />}
         {isRead && shown.length === 0 && (
           <NoTiles filter={filter} isEmpty={all.length === 0} onClear={() => setFilter(everything)} />

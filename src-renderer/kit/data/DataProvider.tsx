@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSession } from '@kit/session/hooks';
+import { usePersistedQueries } from './persistedQueries';
 import { useScope } from './scope';
 import { useChangedAreas } from './useChangedAreas';
 
@@ -45,9 +46,12 @@ const Housekeeper = ({ client }: { client: QueryClient }) => {
 const sharedClient = createQueryClient();
 
 /** Provides the query client to all screens; rendered inside the session. */
-export const DataProvider = ({ children, client = sharedClient }: { children: ReactNode; client?: QueryClient }) => (
-  <QueryClientProvider client={client}>
-    <Housekeeper client={client} />
-    {children}
-  </QueryClientProvider>
-);
+export const DataProvider = ({ children, client = sharedClient }: { children: ReactNode; client?: QueryClient }) => {
+  const isRestoring = usePersistedQueries(client);
+  return (
+    <QueryClientProvider client={client}>
+      <Housekeeper client={client} />
+      {!isRestoring && children}
+    </QueryClientProvider>
+  );
+};

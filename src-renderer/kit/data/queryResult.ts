@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { toFailure } from './callFailure';
+import { isRestoredReply } from './persistedQueries';
 
 /** State of a query for screens. The last value stays while later requests fail. */
 export interface QueryResult<T> {
@@ -16,6 +17,8 @@ export interface QueryResult<T> {
   failure: Failure | null;
   /** Instant at which `value` was read, if later requests failed; otherwise null. */
   staleSince: number | null;
+  /** True if `value` comes from the last run on this computer. */
+  isRestored: boolean;
   /** Instant at which `value` was read, by this computer's clock; null without a value. */
   readAt: number | null;
   refetch: () => void;
@@ -30,6 +33,7 @@ export const toQueryResult = <T>(query: UseQueryResult<T, Error>): QueryResult<T
     isPlaceholderData: query.isPlaceholderData,
     failure: toFailure(query.error),
     staleSince: isStale ? query.dataUpdatedAt : null,
+    isRestored: isRestoredReply(query.data, query.dataUpdatedAt),
     readAt: query.data === undefined ? null : query.dataUpdatedAt,
     refetch: () => void query.refetch(),
   };

@@ -38,6 +38,8 @@ export const actionClasses: Readonly<Record<ActionName, ActionClass>> = {
   'files.saveWorkbook': 'device',
   'files.copyPicture': 'device',
   'live.snapshot': 'read',
+  'queries.persist': 'device',
+  'queries.restore': 'read',
   'live.refetch': 'read',
   'stores.acknowledgeClosing': 'write',
   'orders.acknowledgeAlarms': 'write',

@@ -33,6 +33,7 @@ export const signedIn = (over: Partial<SessionState> = {}): SessionState => ({
   tenant: 'burger-demo',
   settings: someSettings(),
   user: aUser({ superAdmin: true }),
+  isRestored: false,
   remembers: 'memory',
   online: true,
   clockSkew: 0,

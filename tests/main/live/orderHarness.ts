@@ -9,6 +9,7 @@ import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Gateway } from '@main/api/gateway';
 import { composeWatching, type Desktop } from '@main/boot/compose/watching';
 import type { FileStorage } from '@main/files/fileStorage';
+import type { LivePorts } from '@main/live/live';
 import { silentLog } from '@main/log/log';
 import { DeviceSettings } from '@main/settings/deviceSettings';
 import { AlarmLogs } from '@main/watch/alarmLogs';
@@ -104,12 +105,21 @@ const aPlatform = () => ({
   maxLimit: Infinity,
 });
 
+interface HarnessOptions {
+  knowsStatuses?: boolean;
+  device?: ReturnType<typeof createDeviceState>;
+  platform?: ReturnType<typeof aPlatform>;
+  /** Data of the last run. */
+  persisted?: LivePorts['persisted'];
+}
+
 /** The real live collections, watch and notification centre on a small fake platform with faults. */
 export const createOrderHarness = ({
   knowsStatuses = true,
   device = createDeviceState(),
   platform = aPlatform(),
-} = {}) => {
+  persisted,
+}: HarnessOptions = {}) => {
   const reply = (name: string, input: { query?: Query; params?: { id: number } }): Outcome<unknown> => {
     if (platform.failure !== null) return failed(platform.failure);
     if (name === 'orders.get') {
@@ -196,6 +206,7 @@ export const createOrderHarness = ({
     log: silentLog,
     ordersChanged: () => undefined,
     clock: platformTime(),
+    ...(persisted && { persisted }),
   });
   onTestFinished(() => void watching.stop());
   const become = (next: SessionState) => {

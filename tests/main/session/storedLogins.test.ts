@@ -33,6 +33,7 @@ const aStart = (
         return disk;
       },
     },
+    ended: async () => undefined,
     notForgotten,
   });
   return { logins, notForgotten };

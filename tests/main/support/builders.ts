@@ -112,6 +112,7 @@ export const aState = (changes: Partial<SessionState> = {}): SessionState => ({
   tenant: 'burger-demo',
   settings: someSettings(),
   user: userWith('admin'),
+  isRestored: false,
   remembers: 'memory',
   online: true,
   clockSkew: 0,

@@ -1,14 +1,18 @@
 import { unlocked } from '@shared/bridge/lock';
 import { onTestFinished, vi } from 'vitest';
+import { emptyLiveState } from '@shared/bridge/live';
 import type { SessionState } from '@shared/bridge/session';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import type { CurrentUser } from '@shared/contract/people/session';
 import type { Gateway } from '@main/api/gateway';
+import type { FileStorage } from '@main/files/fileStorage';
+import { silentLog } from '@main/log/log';
+import { PersistedState } from '@main/persistence/persistedState';
 import { Backoff } from '@main/session/backoff';
 import { SignInSteps } from '@main/session/signInSteps';
 import type { IdentityPort, IssuedTokens } from '@main/session/identity';
-import { StoredLogins } from '@main/session/storedLogins';
+import { StoredLogins, type ValidLoginIds } from '@main/session/storedLogins';
 import { Session } from '@main/session/session';
 import { Tokens } from '@main/session/tokens';
 import { KeychainVault, type Keychain } from '@main/session/vault';
@@ -48,8 +52,27 @@ export const aKeychain = (): Keychain & { entries: Map<string, string> } => {
   };
 };
 
-/** State that survives an app start: the keychain and the marks of its valid entries. */
-export const createDeviceState = () => ({ keychain: aKeychain(), marks: new Map<string, string | null>() });
+/** A folder in memory. */
+export const memoryDisk = (files: Map<string, string>): FileStorage => ({
+  names: async () => [...files.keys()],
+  read: async (name) => {
+    const text = files.get(name);
+    if (text === undefined) throw new Error('no such file');
+    return text;
+  },
+  write: async (name, text) => void files.set(name, text),
+  remove: async (name) => void files.delete(name),
+  rename: async () => undefined,
+  changedAt: async () => Date.now(),
+  size: async () => 0,
+});
+
+/** State that survives an app start: the keychain, the marks of its valid entries, and the files of the last run. */
+export const createDeviceState = () => ({
+  keychain: aKeychain(),
+  marks: new Map<string, string | null>(),
+  files: new Map<string, string>(),
+});
 export type DeviceState = ReturnType<typeof createDeviceState>;
 
 /** Refresh token stored for an account. */
@@ -133,7 +156,7 @@ export const aSession = (
   remembered: string | null = null,
 ) => {
   const environment = anEnvironment('http://127.0.0.1:1');
-  const { keychain, marks } = computer;
+  const { keychain, marks, files } = computer;
   const notForgotten = vi.fn();
   const memory: { tenant: string | null; email: string | null; remember: (kept: object) => void } = {
     tenant: remembered,
@@ -141,18 +164,31 @@ export const aSession = (
     remember: (kept) => void Object.assign(memory, kept),
   };
   const vault = new KeychainVault({ load: async () => keychain, lost: () => undefined, limit: 50 });
-  const logins = new StoredLogins({
+  const validIds: ValidLoginIds = {
+    of: (account) => marks.get(account),
+    set: async (account, id) => {
+      if (id === undefined) marks.delete(account);
+      else marks.set(account, id);
+      return true;
+    },
+  };
+  const logins: StoredLogins = new StoredLogins({
     vault,
     environmentId: () => environment.id,
-    marks: {
-      of: (account) => marks.get(account),
-      set: async (account, id) => {
-        if (id === undefined) marks.delete(account);
-        else marks.set(account, id);
-        return true;
-      },
-    },
+    marks: validIds,
+    ended: (account) => persisted.forget(account),
     notForgotten,
+  });
+  const persisted: PersistedState = new PersistedState({
+    disk: memoryDisk(files),
+    vault,
+    logins: validIds,
+    accountOf: (tenant) => logins.accountOf(tenant),
+    version: '1.0.0',
+    session: () => session.state,
+    snapshot: (collection) => ({ collection, epoch: session.state.epoch, seq: 0, rows: [], state: emptyLiveState }),
+    clockSkew: () => 0,
+    log: silentLog,
   });
   const tokens: Tokens = new Tokens({
     identity: surroundings.identity,
@@ -167,11 +203,15 @@ export const aSession = (
     identity: surroundings.identity,
     tokens,
     logins,
+    persisted,
     environment: async () => environment,
     summary: () => toEnvironmentSummary(environment, false),
     memory,
     lock: () => unlocked,
-    changed: (state) => void states.push(state),
+    changed: (state) => {
+      persisted.follow(state);
+      states.push(state);
+    },
     proved,
     forgetBrowserData,
     retry: new Backoff(5, 10),
@@ -186,6 +226,7 @@ export const aSession = (
     memory,
     notForgotten,
     proved,
+    persisted,
     tokens,
     states,
     forgetBrowserData,

@@ -74,6 +74,7 @@ export const aSession = (over: Partial<SessionState> = {}): SessionState => ({
   tenant: 'burger-demo',
   settings: someSettings(),
   user: aUser(),
+  isRestored: false,
   remembers: 'keychain',
   online: true,
   clockSkew: 0,

@@ -33,6 +33,7 @@ export const createBridgeClient = async (settings: SandboxTenant, account: strin
     vault: new KeychainVault({ load: () => Promise.reject(new Error('none here')), lost: () => undefined }),
     environmentId: () => environment.id,
     marks: { of: () => undefined, set: () => Promise.resolve(true) },
+    ended: () => Promise.resolve(),
     notForgotten: () => undefined,
   });
   const tokens: Tokens = new Tokens({
@@ -55,6 +56,11 @@ export const createBridgeClient = async (settings: SandboxTenant, account: strin
     identity,
     tokens,
     logins,
+    persisted: {
+      has: () => Promise.resolve(false),
+      read: () => Promise.resolve(null),
+      forget: () => Promise.resolve(),
+    },
     environment: () => Promise.resolve(environment),
     summary: () => toEnvironmentSummary(environment, false),
     memory: { tenant: settings.key, remember: () => undefined },

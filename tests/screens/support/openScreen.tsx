@@ -16,6 +16,7 @@ import { getPaths } from '@main/boot/paths';
 import { composeServices } from '@main/boot/compose/services';
 import { composeSettings } from '@main/boot/compose/settings';
 import { requestWithNode } from '@main/network/network';
+import type { Keychain } from '@main/session/vault';
 import { ProxyPasswords } from '@main/network/proxyPasswords';
 import { IpcRouter } from '@main/ipc/ipcRouter';
 import { silentLog } from '@main/log/log';
@@ -88,8 +89,7 @@ const updates = new Updates({
   log: silentLog,
 });
 
-const startMain = (environment: object) => {
-  const userData = mkdtempSync(join(tmpdir(), 'comanda-screens-'));
+const startMain = (environment: object, userData: string, keychain: Keychain | null) => {
   const listeners = new Set<(text: string) => void>();
   const broadcast = (event: BridgeEvent) => {
     listeners.forEach((listener) => listener(JSON.stringify(event)));
@@ -107,6 +107,7 @@ const startMain = (environment: object) => {
     idleSeconds: () => 0,
     forgetBrowserData: () => Promise.resolve(),
     network: requestWithNode,
+    loadKeychain: async () => keychain,
     proxyPasswords: new ProxyPasswords((question) => void broadcast({ type: 'proxyQuestion', question })),
     desktop: {
       note: () => undefined,
@@ -142,15 +143,7 @@ const startMain = (environment: object) => {
     },
   };
   Object.defineProperty(window, 'comanda', { value: bridge, configurable: true });
-  return {
-    services,
-    userData,
-    device,
-    stop: async () => {
-      await services.stop();
-      removeFolder(userData);
-    },
-  };
+  return { services, device };
 };
 
 interface Opening {
@@ -160,6 +153,8 @@ interface Opening {
   tenant?: TenantOptions | TestTenant;
   /** A second tenant known to the app. */
   otherTenant?: TestTenant;
+  /** The computer's keychain, which remembers the login; default: none. */
+  keychain?: Keychain | null;
   /** Network faults from the screen's first request on. */
   errors?: readonly (readonly [Fault, (method: string, url: string) => boolean])[];
   /** A platform in front of the practice one, and the environment that points to it. */
@@ -200,16 +195,16 @@ const isThere = () => screen.findAllByRole('heading', { level: 1 });
  */
 export const openScreen = async (
   path: Address | (() => Promise<Address>),
-  { as = 'admin', tenant: requestedTenant = {}, otherTenant, errors = [], front }: Opening = {},
+  { as = 'admin', tenant: requestedTenant = {}, otherTenant, keychain = null, errors = [], front }: Opening = {},
 ) => {
   const platform = inject('platformAddress');
   const tenant = 'users' in requestedTenant ? requestedTenant : await createTenant(platform, requestedTenant);
   const tenants = [tenant, ...(otherTenant === undefined ? [] : [otherTenant])];
   const network = await FaultProxy.start(front?.port ?? platform.port);
-  const environment = front?.environmentOf(platform, network, tenants);
-  const { services, userData, device, stop } = startMain(
-    environment ?? createEnvironment(platform, network.port, tenants),
-  );
+  const environment =
+    front?.environmentOf(platform, network, tenants) ?? createEnvironment(platform, network.port, tenants);
+  const userData = mkdtempSync(join(tmpdir(), 'comanda-screens-'));
+  let { services, device } = startMain(environment, userData, keychain);
   await services.session.start();
   for (const [error, matches] of errors) network.inject(error, matches);
   if (as !== null) {
@@ -223,7 +218,8 @@ export const openScreen = async (
   let leaving: Promise<void> | null = null;
   const end = async () => {
     page.close();
-    await stop();
+    await services.stop();
+    removeFolder(userData);
     await network.stop();
   };
   /** Closes the page and the main process early; otherwise the end of the test does. */
@@ -259,6 +255,18 @@ export const openScreen = async (
     query: () => page.query(),
     /** Navigates as a link does. */
     goTo: (to: string) => act(() => page.router.navigate(to)),
+    /** Quits the app and starts it again at the same address; `meanwhile` runs in between. */
+    restart: async (meanwhile: () => Promise<void>) => {
+      const address = `${page.address()}${page.query()}` as Address;
+      page.close();
+      resetStores();
+      await services.stop();
+      await meanwhile();
+      ({ services, device } = startMain(environment, userData, keychain));
+      void services.session.start();
+      page = draw(address);
+      await isThere();
+    },
     /** Reloads the page: renderer state is lost, the main process keeps its own. */
     reload: async () => {
       const address = `${page.address()}${page.query()}` as Address;

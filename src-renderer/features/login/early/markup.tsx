@@ -37,6 +37,7 @@ const createSession = (termsUrl: string | null): SessionState => ({
   tenant: tenantPlaceholder,
   settings: null,
   user: null,
+  isRestored: false,
   remembers: 'keychain',
   online: true,
   clockSkew: 0,

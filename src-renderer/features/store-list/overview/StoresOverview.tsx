@@ -8,6 +8,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { useTotalText } from '@kit/format/useTotalText';
 import { useStoreStates } from '@entities/stores/state/useStoreStates';
 import { refetchStores, useStores } from '@entities/stores/useStores';
+import { restoredStyle } from '@kit/live/RestoredNotice';
 import { StaleNotice } from '@kit/resource/list/ListNotices';
 import { Button } from '@kit/ui/Button';
 import { RetryNotice } from '@kit/ui/FailureNotice';
@@ -71,10 +72,12 @@ export const StoresOverview = () => {
       </Box>
     );
   }
-  const { isComplete, readAt, failure, count: total } = live;
+  const { isComplete, readAt, failure, count: total, isRestored = false } = live;
   return (
-    <Box as="section" aria-label={t('stores.overview.title')}>
-      {isComplete && failure !== null && <StaleNotice since={readAt} isFetching={refreshing} onRetry={reload} />}
+    <Box as="section" aria-label={t('stores.overview.title')} {...(isRestored && restoredStyle)}>
+      {isComplete && !isRestored && failure !== null && (
+        <StaleNotice since={readAt} isFetching={refreshing} onRetry={reload} />
+      )}
       {!isComplete && (
         <FootNotice>
           <Flex role="status" align="center" gap="3" px="4" py="2" bg="bg.warning" color="fg.warning" textStyle="sm">

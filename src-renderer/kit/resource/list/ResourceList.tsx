@@ -2,6 +2,7 @@ import { Box, Stack } from '@chakra-ui/react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListName, RowOf } from '@kit/data/lists';
+import { RestoredNotice, restoredStyle } from '@kit/live/RestoredNotice';
 import type { ListSelection } from '@kit/selection/useListSelection';
 import { Card } from '@kit/ui/layout/layout';
 import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
@@ -108,7 +109,8 @@ export const ResourceList = <N extends ListName, F extends Filters>({
             isFilteredHere: check !== null || (isFiltered(state) && (reply === undefined || read.isPlaceholderData)),
           })}
         />
-        {read.staleSince !== null && (
+        {read.isRestored && read.readAt !== null && <RestoredNotice readAt={read.readAt} />}
+        {read.staleSince !== null && !read.isRestored && (
           <StaleNotice since={read.staleSince} isFetching={read.isFetching} onRetry={read.refetch} />
         )}
         {read.loading && <RowSkeletons rows={8} />}
@@ -129,6 +131,8 @@ export const ResourceList = <N extends ListName, F extends Filters>({
           <Box
             opacity={read.isPlaceholderData ? 0.55 : 1}
             transition="opacity 0.12s"
+            {...(read.isRestored && restoredStyle)}
+            data-restored={read.isRestored || undefined}
             data-outdated={read.isPlaceholderData || undefined}
           >
             {view === 'grid' && resource.grid !== undefined ? (

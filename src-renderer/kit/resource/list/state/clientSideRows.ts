@@ -10,6 +10,8 @@ export interface ClientSideRows<Row, Query> {
   /** Sort values for fields whose own values have no useful order. */
   ranks?: Ranks<Row>;
   unread?: SkippedRow[] | undefined;
+  /** Instant of the read, by this computer's clock, if the rows come from the last run. */
+  restoredFrom?: number | null;
 }
 
 /** Local source of a list: filtered, sorted and paginated without the platform. */
@@ -34,7 +36,7 @@ export const useClientSidePage = <Row, Query>(
   source: ClientSideSource<Row, Query> | undefined,
   { query, sort, page, limit }: ClientSideQuery<Query>,
   nameOf: (row: Row) => string,
-): (ListPage<Row> & { unread?: SkippedRow[] }) | null => {
+): (ListPage<Row> & { unread?: SkippedRow[]; restoredFrom?: number | null }) | null => {
   const known = (source?.useRows ?? useNone)();
   const all = source?.answers?.(query) === false ? null : known;
   const ordered = useMemo(() => {
@@ -49,6 +51,7 @@ export const useClientSidePage = <Row, Query>(
       count: ordered.length,
       nextPage: page * limit < ordered.length ? page + 1 : null,
       ...(all?.unread !== undefined && { unread: all.unread }),
+      restoredFrom: all?.restoredFrom ?? null,
     };
   }, [ordered, all, page, limit]);
 };

@@ -79,7 +79,6 @@ const settled = {
   isPlaceholderData: false,
   failure: null,
   staleSince: null,
-  readAt: null,
 };
 
 export const useListRead = <N extends ListName, F extends Filters>(
@@ -109,7 +108,11 @@ export const useListRead = <N extends ListName, F extends Filters>(
     enabled: enabled && clientSidePage === null,
     ...(resource.refetchInterval !== undefined && { refetchInterval: resource.refetchInterval }),
   });
-  const read: QueryResult<unknown> = clientSidePage === null ? asked : { ...asked, ...settled, value: clientSidePage };
+  const restoredFrom = clientSidePage?.restoredFrom ?? null;
+  const read: QueryResult<unknown> =
+    clientSidePage === null
+      ? asked
+      : { ...asked, ...settled, value: clientSidePage, isRestored: restoredFrom !== null, readAt: restoredFrom };
   const reply = read.value as Reply<RowOf<N>> | undefined;
   const check = reply?.check ?? null;
   // Lists filtered by the app use page numbers.

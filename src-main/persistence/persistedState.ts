@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto';
+import type { LiveRow, LiveSnapshot } from '@shared/bridge/live';
+import { maxPersistedQueries, type PersistedQuery } from '@shared/bridge/persistedQueries';
+import type { SessionState } from '@shared/bridge/session';
+import type { FileStorage } from '../files/fileStorage';
+import type { Log } from '../log/log';
+import type { ValidLoginIds } from '../session/storedLogins';
+import type { TokenVault } from '../session/vault';
+import { createKey, openText, sealText } from './sealedText';
+
+/** Collections that survive a restart. */
+export type PersistedCollection = 'stores' | 'orders';
+
+export interface PersistedRows<N extends PersistedCollection> {
+  rows: LiveRow<N>[];
+  isComplete: boolean;
+  /** Instant of the read, by this computer's clock. */
+  readAt: number;
+}
+
+/** Session of the last run, as far as screens need it. */
+export type PersistedSession = Pick<SessionState, 'tenant' | 'user' | 'settings'>;
+
+interface Head extends PersistedSession {
+  /** Time of the write, by this computer's clock. */
+  savedAt: number;
+}
+
+interface Content extends Head {
+  stores?: PersistedRows<'stores'>;
+  orders?: PersistedRows<'orders'>;
+  queries?: PersistedQuery[];
+}
+
+interface PersistedStatePorts {
+  disk: Pick<FileStorage, 'names' | 'read' | 'write' | 'remove' | 'changedAt'>;
+  vault: TokenVault;
+  /** Valid login per account: the data of another login is never read. */
+  logins: Pick<ValidLoginIds, 'of'>;
+  accountOf: (tenant: string) => string;
+  /** Version of the app: other versions may have other rows. */
+  version: string;
+  session: () => SessionState;
+  snapshot: <N extends PersistedCollection>(name: N) => LiveSnapshot<N>;
+  /** Time by which this computer's clock is ahead of the platform's (ms). */
+  clockSkew: () => number;
+  log: Log;
+  /** Delay during which changes are collected into one write (ms). */
+  pause?: number;
+}
+
+const day = 86_400_000;
+/** Maximum age, and maximum lead of the time of a write after the clock was set back (ms). */
+const maxAge = 30 * day;
+const maxLead = day;
+/** Maximum rows per collection, and maximum length of the content (characters). */
+const maxRows = 3_000;
+const maxChars = 24_000_000;
+
+const isTooOld = (time: number): boolean => Date.now() - time > maxAge || time - Date.now() > maxLead;
+
+/** Hashed, as tenant names may contain characters unfit for files. */
+const fileNameOf = (account: string): string => createHash('sha256').update(account).digest('hex').slice(0, 32);
+
+const keyAccountOf = (account: string): string => `${account}:data`;
+
+/**
+ * Stores, orders and session of the last run, shown at the next start until the platform answers. One encrypted file per
+ * remembered login; the key is in the system keychain, without which nothing is saved. Unreadable files are deleted.
+ */
+export class PersistedState {
+  /** Read from disk, until the session that it belongs to begins. */
+  private opened: Content | null = null;
+  /** Data of the last run that live collections may still need. */
+  private restored: Content | null = null;
+  private queries = new Map<string, PersistedQuery>();
+  private epoch = -1;
+  private timer: NodeJS.Timeout | null = null;
+  /** Serializes writes and removals, so that no write ends after a sign-out. */
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly ports: PersistedStatePorts) {}
+
+  /** True if there may be data of an account, without asking the keychain. */
+  async has(account: string): Promise<boolean> {
+    if (typeof this.ports.logins.of(account) !== 'string') return false;
+    return (await this.ports.disk.names()).includes(fileNameOf(account));
+  }
+
+  /** Reads the data of an account's valid login. The next restored session takes them over. */
+  async read(account: string): Promise<PersistedSession | null> {
+    const { disk, vault, log } = this.ports;
+    const key = await vault.read(keyAccountOf(account));
+    // A keychain that still waits for its user may answer at the next start.
+    if (!key.done && key.late !== null) return null;
+    try {
+      if (!key.done || key.value === null) throw new Error('there is no key');
+      const context = this.contextOf(account);
+      const text = await openText(await disk.read(fileNameOf(account)), key.value, context);
+      const parts = text.split('\n').map((line) => JSON.parse(line) as Partial<Content>);
+      const content = Object.assign({}, ...parts) as Content;
+      if (isTooOld(content.savedAt)) throw new Error('they are too old');
+      this.opened = content;
+      const { tenant, user, settings } = content;
+      return { tenant, user, settings };
+    } catch (cause) {
+      log.info(`the data of the last run were not used: ${(cause as Error).message}`);
+      await this.inTurn(() => disk.remove(fileNameOf(account)));
+      return null;
+    }
+  }
+
+  /** Call on every session change, before the live collections start. */
+  follow({ epoch, isRestored }: SessionState): void {
+    if (epoch !== this.epoch) {
+      this.epoch = epoch;
+      this.restored = isRestored ? this.opened : null;
+      this.opened = null;
+      this.queries = new Map();
+      this.putQueries(this.restored?.queries ?? []);
+    }
+    this.changed();
+  }
+
+  /** Rows of the last run for a collection that starts. */
+  rowsOf<N extends PersistedCollection>(name: N): PersistedRows<N> | null {
+    return (this.restored?.[name] as PersistedRows<N> | undefined) ?? null;
+  }
+
+  get persistedQueries(): PersistedQuery[] {
+    return [...this.queries.values()];
+  }
+
+  /** Takes over replies from the query cache of a window. */
+  putQueries(queries: readonly PersistedQuery[]): void {
+    for (const query of queries) {
+      const key = JSON.stringify([query.name, query.input]);
+      if ((this.queries.get(key)?.updatedAt ?? -Infinity) < query.updatedAt) this.queries.set(key, query);
+    }
+    const newest = [...this.queries].sort(([, a], [, b]) => b.updatedAt - a.updatedAt);
+    this.queries = new Map(newest.slice(0, maxPersistedQueries));
+    this.changed();
+  }
+
+  /** Schedules a write. */
+  changed(): void {
+    this.timer ??= setTimeout(() => void this.flush(), this.ports.pause ?? 60_000);
+    this.timer.unref();
+  }
+
+  /** Writes the current data; resolves when done. A failed write is repeated with the next change. */
+  flush(): Promise<void> {
+    clearTimeout(this.timer ?? undefined);
+    this.timer = null;
+    const state = this.ports.session();
+    const account = this.ports.accountOf(state.tenant);
+    // Data that the platform has not confirmed are on disk already.
+    if (state.phase !== 'signedIn' || state.isRestored || typeof this.ports.logins.of(account) !== 'string')
+      return Promise.resolve();
+    const text = this.serialize(state);
+    const context = this.contextOf(account);
+    const isEnded = () => this.ports.session().epoch !== state.epoch || context !== this.contextOf(account);
+    return this.inTurn(async () => {
+      const key = isEnded() ? null : await this.keyOf(account);
+      if (key === null) return;
+      const sealed = await sealText(text, key, context);
+      if (!isEnded()) await this.ports.disk.write(fileNameOf(account), sealed);
+    });
+  }
+
+  /** Deletes data and key of a login that ended. */
+  forget(account: string): Promise<void> {
+    const { session, vault, disk, accountOf } = this.ports;
+    if (accountOf(session().tenant) === account) this.queries = new Map();
+    return this.inTurn(async () => {
+      await vault.forget(keyAccountOf(account));
+      await disk.remove(fileNameOf(account));
+    });
+  }
+
+  /** Deletes outdated files, and those of accounts without a valid login, which a killed app may have left. */
+  prune(tenants: readonly string[]): Promise<void> {
+    const { disk, logins, accountOf } = this.ports;
+    const accounts = tenants.map(accountOf).filter((account) => typeof logins.of(account) !== 'string');
+    const ended = new Set(accounts.map(fileNameOf));
+    return this.inTurn(async () => {
+      for (const name of await disk.names()) {
+        if (name.endsWith('.tmp') || ended.has(name) || isTooOld(await disk.changedAt(name))) await disk.remove(name);
+      }
+    });
+  }
+
+  /** One line of JSON per part; parts beyond the maximum length are left out. */
+  private serialize({ tenant, user, settings }: SessionState): string {
+    const head: Head = { savedAt: Date.now(), tenant, user, settings };
+    const lines = [JSON.stringify(head)];
+    let length = 0;
+    for (const part of [this.collect('stores'), this.collect('orders'), { queries: this.persistedQueries }]) {
+      const line = JSON.stringify(part);
+      length += line.length;
+      if (length <= maxChars) lines.push(line);
+    }
+    this.restored = null;
+    return lines.join('\n');
+  }
+
+  private collect<N extends PersistedCollection>(name: N): { [Name in N]?: PersistedRows<N> } {
+    const { rows, state } = this.ports.snapshot(name);
+    if (state.readAt === null) return {};
+    const saved: PersistedRows<N> = {
+      rows: rows.slice(0, maxRows),
+      isComplete: state.isComplete && rows.length <= maxRows,
+      // Restored rows have a time of this computer's clock already.
+      readAt: state.isRestored === true ? state.readAt : state.readAt + this.ports.clockSkew(),
+    };
+    return { [name]: saved } as { [Name in N]?: PersistedRows<N> };
+  }
+
+  /** Key of an account, created with its first data; null without a keychain. */
+  private async keyOf(account: string): Promise<string | null> {
+    const { vault } = this.ports;
+    const saved = await vault.read(keyAccountOf(account));
+    if (!saved.done || vault.remembers !== 'keychain') return null;
+    if (saved.value !== null) return saved.value;
+    const key = createKey();
+    return (await vault.keep(keyAccountOf(account), key)) ? key : null;
+  }
+
+  private contextOf(account: string): string {
+    return JSON.stringify([this.ports.version, account, this.ports.logins.of(account)]);
+  }
+
+  private inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.last
+      .then(work)
+      .catch((cause: unknown) => this.ports.log.error('the data of the last run were not written', cause));
+    this.last = done;
+    return done;
+  }
+}

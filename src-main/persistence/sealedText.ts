@@ -1,0 +1,34 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+
+const cipher = 'aes-256-gcm';
+const keyBytes = 32;
+const ivBytes = 12;
+const tagBytes = 16;
+/** Maximum length of opened text, against damaged or hostile files (bytes). */
+const maxBytes = 64_000_000;
+
+export const createKey = (): string => randomBytes(keyBytes).toString('base64');
+
+/** Compresses and encrypts a text. It opens only with the same key (base64) and `context`, which is not secret. */
+export const sealText = async (text: string, key: string, context: string): Promise<string> => {
+  const iv = randomBytes(ivBytes);
+  const encryption = createCipheriv(cipher, Buffer.from(key, 'base64'), iv);
+  encryption.setAAD(Buffer.from(context));
+  const compressed = await promisify(gzip)(text);
+  const encrypted = Buffer.concat([encryption.update(compressed), encryption.final()]);
+  return Buffer.concat([iv, encryption.getAuthTag(), encrypted]).toString('base64');
+};
+
+/** Opens a sealed text; rejects if it was cut or altered, or if key or context differ. */
+export const openText = async (sealed: string, key: string, context: string): Promise<string> => {
+  const bytes = Buffer.from(sealed, 'base64');
+  const decryption = createDecipheriv(cipher, Buffer.from(key, 'base64'), bytes.subarray(0, ivBytes), {
+    authTagLength: tagBytes,
+  });
+  decryption.setAAD(Buffer.from(context));
+  decryption.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+  const compressed = Buffer.concat([decryption.update(bytes.subarray(ivBytes + tagBytes)), decryption.final()]);
+  return (await promisify(gunzip)(compressed, { maxOutputLength: maxBytes })).toString();
+};

@@ -1,0 +1,112 @@
+import { dehydrate, hashKey, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { isPersistedCall, maxPersistedQueries, type PersistedQuery } from '@shared/bridge/persistedQueries';
+import { invokeAction } from '@kit/bridge/client';
+import { useSession } from '@kit/session/hooks';
+
+/** Delay during which changes of the cache are collected (ms). */
+const pause = 2_000;
+
+interface OwnScope {
+  tenant: string;
+  epoch: number;
+}
+
+/** `dataUpdatedAt` of replies of the last run, which tells them from later replies with the same content. */
+const restoredAt = new WeakMap<object, number>();
+
+/** True if a reply comes from the last run on this computer. */
+export const isRestoredReply = (data: unknown, updatedAt: number): boolean =>
+  typeof data === 'object' && data !== null && restoredAt.get(data) === updatedAt;
+
+const isOwn = ({ tenant, epoch }: OwnScope, queryKey: readonly unknown[]): boolean =>
+  queryKey.length === 4 && queryKey[0] === tenant && queryKey[1] === epoch && isPersistedCall(queryKey[2], queryKey[3]);
+
+/** Cached replies to save, newest first. */
+const findPersisted = (client: QueryClient, scope: OwnScope, since: number): PersistedQuery[] =>
+  dehydrate(client, {
+    shouldDehydrateMutation: () => false,
+    shouldDehydrateQuery: ({ queryKey, state }) =>
+      isOwn(scope, queryKey) && state.data !== undefined && state.dataUpdatedAt > since,
+  })
+    .queries.map(({ queryKey: [, , name, input], state }) => ({
+      name: name as PersistedQuery['name'],
+      input: input as PersistedQuery['input'],
+      data: state.data,
+      updatedAt: state.dataUpdatedAt,
+    }))
+    .sort((one, other) => other.updatedAt - one.updatedAt)
+    .slice(0, maxPersistedQueries);
+
+const toQuery = ({ tenant, epoch }: OwnScope, { name, input, data, updatedAt }: PersistedQuery) => {
+  const queryKey = [tenant, epoch, name, input];
+  return {
+    queryKey,
+    queryHash: hashKey(queryKey),
+    dehydratedAt: updatedAt,
+    state: {
+      data,
+      dataUpdateCount: 1,
+      dataUpdatedAt: updatedAt,
+      error: null,
+      errorUpdateCount: 0,
+      errorUpdatedAt: 0,
+      fetchFailureCount: 0,
+      fetchFailureReason: null,
+      fetchMeta: null,
+      isInvalidated: false,
+      status: 'success',
+      fetchStatus: 'idle',
+    },
+  } satisfies DehydratedState['queries'][number];
+};
+
+const restore = async (client: QueryClient, scope: OwnScope): Promise<void> => {
+  const saved = await invokeAction('queries.restore', {});
+  if (!saved.ok) return;
+  for (const { data, updatedAt } of saved.value) {
+    if (typeof data === 'object' && data !== null) restoredAt.set(data, updatedAt);
+  }
+  hydrate(client, { queries: saved.value.map((query) => toQuery(scope, query)) });
+};
+
+/**
+ * Saves the cached replies of some calls for the next start, if the computer has a keychain, and restores those of the
+ * last run. Returns true until they are restored.
+ */
+export const usePersistedQueries = (client: QueryClient): boolean => {
+  const { tenant, epoch, isRestored, remembers } = useSession();
+  const [isRestoring, setIsRestoring] = useState(isRestored);
+
+  useEffect(() => {
+    if (!isRestoring) return;
+    let isCurrent = true;
+    void restore(client, { tenant, epoch }).finally(() => isCurrent && setIsRestoring(false));
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, tenant, epoch, isRestoring]);
+
+  const isSaving = remembers === 'keychain' && !isRestored;
+  useEffect(() => {
+    if (!isSaving) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let savedUntil = 0;
+    const save = () => {
+      timer = undefined;
+      const queries = findPersisted(client, { tenant, epoch }, savedUntil);
+      savedUntil = queries[0]?.updatedAt ?? savedUntil;
+      if (queries.length > 0) void invokeAction('queries.persist', { epoch, queries });
+    };
+    const stop = client.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success') return;
+      if (isOwn({ tenant, epoch }, event.query.queryKey)) timer ??= setTimeout(save, pause);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [client, tenant, epoch, isSaving]);
+
+  return isRestoring;
+};

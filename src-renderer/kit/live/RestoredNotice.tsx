@@ -1,0 +1,42 @@
+import { HStack, Text } from '@chakra-ui/react';
+import { History } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { durationText } from '@kit/format/duration';
+import { useClockSelector } from '@kit/format/ticking';
+import { useSession } from '@kit/session/hooks';
+import { FootNotice } from '@kit/ui/layout/FootNotice';
+
+/** Delay before the notice (ms): at most starts, the platform answers earlier. */
+const delay = 800;
+
+/** Style of data of the last run, until the platform answers. */
+export const restoredStyle = { opacity: 0.55, filter: 'grayscale(1)' } as const;
+
+/** Says how old data of the last run are: "Últimos datos conocidos: hace 3 min, sin conexión". */
+export const useRestoredText = (readAt: number): string => {
+  const { t } = useTranslation();
+  const { online } = useSession();
+  const age = useClockSelector((now) => durationText(Math.max(0, Math.floor((now - readAt) / 1_000) * 1_000)));
+  return t(online ? 'live.restored.online' : 'live.restored.offline', { value: age });
+};
+
+/** Notice that rows come from the last run on this computer. */
+export const RestoredNotice = ({ readAt }: { readAt: number }) => {
+  const { online } = useSession();
+  const text = useRestoredText(readAt);
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), delay);
+    return () => clearTimeout(timer);
+  }, []);
+  if (online && !isDue) return null;
+  return (
+    <FootNotice>
+      <HStack px="4" py="2" gap="3" bg="bg.warning" color="fg.warning" textStyle="sm">
+        <History size={16} aria-hidden />
+        <Text flex="1">{text}</Text>
+      </HStack>
+    </FootNotice>
+  );
+};

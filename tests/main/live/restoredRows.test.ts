@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createFailure } from '@shared/contract/protocol/errors';
+import { toLiveOrder } from '@shared/contract/sales/orderRows';
+import type { Order } from '@shared/contract/sales/orders';
+import { aState } from '../watch/support';
+import { anOrder, createOrderHarness, getAlarmKinds, minute, played, second } from './orderHarness';
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+/** A kitchen that polled an order, acknowledged it, and starts again with the rows of that run. */
+const aSecondRun = async ({ isOnline }: { isOnline: boolean }) => {
+  const first = createOrderHarness();
+  const seen = first.put({ status: 'preparing' });
+  await first.begin();
+  await vi.advanceTimersByTimeAsync(15 * second);
+  first.watching.acknowledgeAlarms(first.alarms.map(({ id }) => id));
+  await first.quit();
+  await vi.advanceTimersByTimeAsync(3 * minute);
+  const readAt = Date.now() - 3 * minute;
+  const rows = [toLiveOrder(seen)];
+  const kitchen = createOrderHarness({
+    device: first.device,
+    platform: first.platform,
+    persisted: {
+      changed: () => undefined,
+      rowsOf: (name) => (name === 'orders' ? { rows: rows as never[], isComplete: true, readAt } : null),
+    },
+  });
+  kitchen.platform.failure = isOnline ? null : createFailure('offline');
+  return { kitchen, seen, readAt };
+};
+
+const start = (kitchen: Awaited<ReturnType<typeof aSecondRun>>['kitchen']) =>
+  kitchen.begin(aState({ isRestored: true, online: kitchen.platform.failure === null }));
+
+const reconnect = async (kitchen: Awaited<ReturnType<typeof aSecondRun>>['kitchen']) => {
+  kitchen.platform.failure = null;
+  kitchen.become(aState({ online: true }));
+  await vi.advanceTimersByTimeAsync(1 * second);
+};
+
+it('windows see the rows of the last run with their age until the first poll', async () => {
+  const { kitchen, seen, readAt } = await aSecondRun({ isOnline: false });
+  await start(kitchen);
+  expect(kitchen.orders).toMatchObject({
+    rows: [{ id: seen.id, lines: seen.lines }],
+    state: { isRestored: true, isComplete: true, readAt, failure: { kind: 'offline' } },
+  });
+  await reconnect(kitchen);
+  expect(kitchen.orders.state).toMatchObject({ readAt: expect.any(Number) as number, failure: null });
+  expect(kitchen.orders.state.isRestored).toBeUndefined();
+  expect(kitchen.orders.state.readAt).toBeGreaterThan(readAt);
+});
+
+it('no alarm comes from rows of the last run, however late their orders', async () => {
+  const { kitchen } = await aSecondRun({ isOnline: false });
+  await start(kitchen);
+  await vi.advanceTimersByTimeAsync(50 * second);
+  expect(kitchen.alarms).toEqual([]);
+  expect(played(kitchen)).toEqual([]);
+  expect(kitchen.note).not.toHaveBeenCalled();
+  // As in any outage, a minute without orders is an alarm of its own.
+  await vi.advanceTimersByTimeAsync(15 * second);
+  expect(getAlarmKinds(kitchen)).toEqual(['unavailable']);
+});
+
+it('after the network is back, only orders that arrived meanwhile ring, and once', async () => {
+  const { kitchen, seen } = await aSecondRun({ isOnline: false });
+  await start(kitchen);
+  const arrived = kitchen.put();
+  await reconnect(kitchen);
+  expect(kitchen.alarms).toMatchObject([{ kind: 'new', orderId: arrived.id }]);
+  expect(kitchen.alarms.some(({ orderId }) => orderId === seen.id)).toBe(false);
+  await vi.advanceTimersByTimeAsync(30 * second);
+  expect(kitchen.log.filter(({ orderId }) => orderId === arrived.id)).toHaveLength(1);
+  expect(kitchen.note).toHaveBeenCalledOnce();
+});
+
+it('an alarm that rang when the app quit goes on after the first poll, not before', async () => {
+  const first = createOrderHarness();
+  const waiting: Order = first.put();
+  await first.begin();
+  expect(getAlarmKinds(first)).toEqual(['new']);
+  await first.quit();
+  const kitchen = createOrderHarness({
+    device: first.device,
+    platform: first.platform,
+    persisted: {
+      changed: () => undefined,
+      rowsOf: (name) =>
+        name === 'orders' ? { rows: [toLiveOrder(waiting)] as never[], isComplete: true, readAt: Date.now() } : null,
+    },
+  });
+  kitchen.platform.failure = createFailure('offline');
+  await start(kitchen);
+  await vi.advanceTimersByTimeAsync(10 * second);
+  expect(played(kitchen)).toEqual([]);
+  await reconnect(kitchen);
+  expect(kitchen.alarms).toMatchObject([{ kind: 'new', orderId: waiting.id }]);
+  expect(kitchen.log.filter(({ orderId }) => orderId === waiting.id)).toHaveLength(1);
+});
+
+it('orders with details replace those of the last run at once, also if there are many', async () => {
+  const { kitchen } = await aSecondRun({ isOnline: true });
+  for (let count = 0; count < 20; count += 1) kitchen.put({ status: 'preparing' });
+  await start(kitchen);
+  await vi.advanceTimersByTimeAsync(1 * second);
+  expect(kitchen.orders.rows).toHaveLength(21);
+  const changes = kitchen.events.flatMap((event) =>
+    event.type === 'liveChanged' && event.change.collection === 'orders' ? event.change.upserts : [],
+  );
+  expect(changes.length).toBeGreaterThan(0);
+  expect(changes.every(({ lines }) => lines !== null)).toBe(true);
+});
+
+it('an order that ended meanwhile leaves the open orders', async () => {
+  const { kitchen, seen } = await aSecondRun({ isOnline: true });
+  kitchen.platform.orders.set(seen.id, anOrder({ ...seen, status: 'delivered' }));
+  await start(kitchen);
+  expect(kitchen.orders.rows).toMatchObject([{ id: seen.id, status: 'delivered' }]);
+});

@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyLiveState, type LiveState } from '@shared/bridge/live';
+import type { PersistedQuery } from '@shared/bridge/persistedQueries';
+import { silentLog } from '@main/log/log';
+import { PersistedState } from '@main/persistence/persistedState';
+import { KeychainVault, type Keychain } from '@main/session/vault';
+import { aState } from '../support/builders';
+import { aKeychain, memoryDisk } from '../support/session';
+
+const account = 'test:burger-demo';
+const day = 86_400_000;
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z'), toFake: ['Date'] }));
+afterEach(() => vi.useRealTimers());
+
+const aComputer = () => ({
+  files: new Map<string, string>(),
+  keychain: aKeychain(),
+  logins: new Map<string, string | null>([[account, 'login-1']]),
+});
+
+const aQuery = (over: Partial<PersistedQuery> = {}): PersistedQuery => ({
+  name: 'orders.list',
+  input: { query: { limit: 50 } },
+  data: { page: [{ id: 4, customerName: 'Camila Ejemplo' }], count: 1, nextPage: null },
+  updatedAt: Date.now(),
+  ...over,
+});
+
+interface Run {
+  version?: string;
+  keychain?: Keychain | null;
+  rows?: object[];
+  clockSkew?: number;
+}
+
+/** One run of the app on a computer. */
+const aRun = (
+  computer: ReturnType<typeof aComputer>,
+  { version = '1.0.0', keychain = computer.keychain, rows = [{ id: 1, name: 'Ñuñoa' }], clockSkew = 0 }: Run = {},
+) => {
+  let session = aState({ epoch: 3 });
+  const disk = memoryDisk(computer.files);
+  const state: LiveState = { ...emptyLiveState, isComplete: true, readAt: Date.now() - clockSkew };
+  const vault = new KeychainVault({ load: async () => keychain, lost: () => undefined, limit: 20 });
+  const error = vi.fn();
+  const persisted = new PersistedState({
+    disk,
+    vault,
+    logins: { of: (one) => computer.logins.get(one) },
+    accountOf: (tenant) => `test:${tenant}`,
+    version,
+    session: () => session,
+    snapshot: (collection) => ({ collection, epoch: 3, seq: 0, rows: rows as never[], state }),
+    clockSkew: () => clockSkew,
+    log: { ...silentLog, error },
+  });
+  const become = (next: typeof session) => {
+    session = next;
+    persisted.follow(next);
+  };
+  become(session);
+  return { persisted, disk, error, become };
+};
+
+/** Data of a run that ended normally. */
+const aSavedComputer = async (run: Run = {}) => {
+  const computer = aComputer();
+  const { persisted } = aRun(computer, run);
+  persisted.putQueries([aQuery()]);
+  await persisted.flush();
+  expect(computer.files.size).toBe(1);
+  return computer;
+};
+
+const changeFile = (computer: ReturnType<typeof aComputer>, change: (text: string) => string) => {
+  for (const [name, text] of computer.files) computer.files.set(name, change(text));
+};
+
+describe('the data of the last run', () => {
+  it('restores user, settings, rows and replies of the same login', async () => {
+    const computer = await aSavedComputer();
+    const { persisted, become } = aRun(computer);
+    expect(await persisted.has(account)).toBe(true);
+    const saved = await persisted.read(account);
+    expect(saved).toEqual({ tenant: 'burger-demo', user: aState().user, settings: aState().settings });
+    become(aState({ epoch: 4, isRestored: true }));
+    expect(persisted.rowsOf('stores')).toEqual({
+      rows: [{ id: 1, name: 'Ñuñoa' }],
+      isComplete: true,
+      readAt: Date.now(),
+    });
+    expect(persisted.persistedQueries).toEqual([aQuery()]);
+    become(aState({ epoch: 5 }));
+    expect(persisted.rowsOf('stores')).toBeNull();
+    expect(persisted.persistedQueries).toEqual([]);
+  });
+
+  it('cannot be read in the file', async () => {
+    const { files } = await aSavedComputer();
+    const [text = ''] = files.values();
+    const bytes = Buffer.from(text, 'base64').toString('latin1');
+    for (const secret of ['Camila', 'burger-demo', 'page']) {
+      expect(text).not.toContain(secret);
+      expect(bytes).not.toContain(secret);
+    }
+    expect([...files.keys()].join()).not.toContain('burger');
+  });
+
+  it('keeps times by the clock of this computer, whose error may be unknown at the next start', async () => {
+    const computer = await aSavedComputer({ clockSkew: 3_600_000 });
+    const { persisted, become } = aRun(computer);
+    await persisted.read(account);
+    become(aState({ epoch: 4, isRestored: true }));
+    expect(persisted.rowsOf('orders')?.readAt).toBe(Date.now());
+  });
+
+  it.each([
+    ['was cut', (text: string) => text.slice(0, text.length / 2)],
+    ['was cut to nothing', () => ''],
+    ['was altered', (text: string) => `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`],
+    ['is something else', () => '{"user":{"superAdmin":true}}'],
+  ])('is ignored and deleted when the file %s', async (_how, change) => {
+    const computer = await aSavedComputer();
+    changeFile(computer, change);
+    const { persisted, error } = aRun(computer);
+    expect(await persisted.read(account)).toBeNull();
+    expect(computer.files.size).toBe(0);
+    expect(error).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['another version of the app wrote it', { version: '1.0.1' }, () => undefined],
+    ['the key is gone', {}, (computer: ReturnType<typeof aComputer>) => computer.keychain.entries.clear()],
+    [
+      'the key is another one',
+      {},
+      ({ keychain: { entries } }: ReturnType<typeof aComputer>) =>
+        entries.set(`${account}:data`, Buffer.alloc(32).toString('base64')),
+    ],
+    ['another login is valid', {}, ({ logins }: ReturnType<typeof aComputer>) => logins.set(account, 'login-2')],
+    ['there is no keychain any more', { keychain: null }, () => undefined],
+  ])('is ignored and deleted when %s', async (_why, run, change) => {
+    const computer = await aSavedComputer();
+    change(computer);
+    expect(await aRun(computer, run).persisted.read(account)).toBeNull();
+    expect(computer.files.size).toBe(0);
+  });
+
+  it.each([
+    ['is used', 29 * day, true],
+    ['is deleted', 31 * day, false],
+    ['is deleted', -2 * day, false],
+  ])('%s after %d ms by the clock', async (_what, age, isUsed) => {
+    const computer = await aSavedComputer();
+    vi.setSystemTime(Date.now() + age);
+    expect((await aRun(computer).persisted.read(account)) !== null).toBe(isUsed);
+    expect(computer.files.size).toBe(isUsed ? 1 : 0);
+  });
+
+  it('stays while the keychain waits for its user', async () => {
+    const computer = await aSavedComputer();
+    const waiting: Keychain = { ...computer.keychain, getPassword: () => new Promise(() => undefined) };
+    expect(await aRun(computer, { keychain: waiting }).persisted.read(account)).toBeNull();
+    expect(computer.files.size).toBe(1);
+  });
+
+  it('is deleted with its key when the login ends, even during a write', async () => {
+    const computer = await aSavedComputer();
+    const { persisted } = aRun(computer);
+    const writing = persisted.flush();
+    computer.logins.set(account, null);
+    await persisted.forget(account);
+    await writing;
+    expect(computer.files.size).toBe(0);
+    expect(computer.keychain.entries.size).toBe(0);
+    await persisted.flush();
+    expect(computer.files.size).toBe(0);
+  });
+
+  it('is deleted at the next start when a sign-out was interrupted', async () => {
+    const computer = await aSavedComputer();
+    computer.files.set('half.tmp', 'x');
+    const { persisted } = aRun(computer);
+    await persisted.prune(['burger-demo', 'pizza-norte']);
+    expect(computer.files.size).toBe(1);
+    computer.logins.set(account, null);
+    expect(await persisted.has(account)).toBe(false);
+    await persisted.prune(['burger-demo', 'pizza-norte']);
+    expect(computer.files.size).toBe(0);
+  });
+});
+
+describe('saving', () => {
+  it.each([
+    ['without a keychain', { keychain: null }, {}],
+    ['while signed out', {}, { phase: 'signedOut' as const, user: null }],
+    ['while the platform has not confirmed the session', {}, { isRestored: true }],
+  ])('writes nothing %s', async (_when, run, change) => {
+    const computer = aComputer();
+    const { persisted, become } = aRun(computer, run);
+    become(aState({ epoch: 3, ...change }));
+    await persisted.flush();
+    expect(computer.files.size).toBe(0);
+  });
+
+  it('limits rows and marks the rest as missing', async () => {
+    const computer = await aSavedComputer({ rows: Array.from({ length: 5_000 }, (_, id) => ({ id })) });
+    const { persisted, become } = aRun(computer);
+    await persisted.read(account);
+    become(aState({ epoch: 4, isRestored: true }));
+    expect(persisted.rowsOf('stores')).toMatchObject({ isComplete: false });
+    expect(persisted.rowsOf('stores')?.rows).toHaveLength(3_000);
+  });
+
+  it('keeps the newest reply to each input, and the newest twelve', () => {
+    const { persisted } = aRun(aComputer());
+    const now = Date.now();
+    persisted.putQueries([aQuery({ updatedAt: now, data: 'newer' }), aQuery({ updatedAt: now - 5, data: 'older' })]);
+    expect(persisted.persistedQueries).toMatchObject([{ data: 'newer' }]);
+    persisted.putQueries(
+      Array.from({ length: 12 }, (_, limit) => aQuery({ input: { query: { limit } }, updatedAt: now + 1 + limit })),
+    );
+    expect(persisted.persistedQueries).toHaveLength(12);
+    expect(persisted.persistedQueries.map(({ data }) => data)).not.toContain('newer');
+  });
+
+  it('keeps the earlier file when the disk refuses, and tells nobody but the log', async () => {
+    const computer = await aSavedComputer();
+    const before = [...computer.files.values()];
+    const { persisted, disk, error } = aRun(computer);
+    disk.write = () => Promise.reject(new Error('ENOSPC'));
+    await persisted.flush();
+    expect([...computer.files.values()]).toEqual(before);
+    expect(error).toHaveBeenCalledOnce();
+  });
+});

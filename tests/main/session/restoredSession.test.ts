@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest';
+import { createFailure } from '@shared/contract/protocol/errors';
+import { aSession, createDeviceState, credentials, keptToken, Surroundings } from '../support/session';
+import { aUser } from '../support/builders';
+import { eventually } from '../../support/eventually';
+
+const offline = () => {
+  const surroundings = new Surroundings();
+  for (const part of ['tenant', 'settings', 'me', 'refresh', 'revoke'] as const)
+    surroundings.errors[part] = createFailure('offline');
+  return surroundings;
+};
+
+const reconnect = (surroundings: Surroundings) => {
+  for (const part of ['tenant', 'settings', 'me', 'refresh', 'revoke'] as const) delete surroundings.errors[part];
+};
+
+/** A computer on which a user signed in and quit. */
+const aUsedComputer = async () => {
+  const computer = createDeviceState();
+  const { session, persisted } = aSession(new Surroundings(), computer);
+  await session.start();
+  await session.signIn(credentials);
+  await eventually(() => expect(computer.keychain.entries.size).toBe(1));
+  await persisted.flush();
+  session.stop();
+  expect(computer.files.size).toBe(1);
+  return computer;
+};
+
+it('shows the user of the last run offline, without a token', async () => {
+  const { session } = aSession(offline(), await aUsedComputer(), 'burger-demo');
+  await session.start();
+  expect(session.state).toMatchObject({ phase: 'signedIn', isRestored: true, tenant: 'burger-demo', user: { id: 7 } });
+  expect(session.state.settings?.commerceName).toBe('burger-demo');
+  expect(await session.caller()).toMatchObject({ idToken: null, failure: { kind: 'offline' } });
+});
+
+it('shows the user of the last run before the platform answers', async () => {
+  const surroundings = new Surroundings();
+  for (const gate of Object.values(surroundings.gates)) gate.close();
+  const { session } = aSession(surroundings, await aUsedComputer(), 'burger-demo');
+  const started = session.start();
+  await eventually(() => expect(session.state).toMatchObject({ phase: 'signedIn', isRestored: true }));
+  for (const gate of Object.values(surroundings.gates)) gate.open();
+  await started;
+  expect(session.state).toMatchObject({ phase: 'signedIn', isRestored: false, epoch: 1 });
+});
+
+it('updates user and settings in the same epoch once the platform is back', async () => {
+  const surroundings = offline();
+  const computer = await aUsedComputer();
+  const { session } = aSession(surroundings, computer, 'burger-demo');
+  await session.start();
+  session.onlineChanged(false);
+  const { epoch } = session.state;
+  reconnect(surroundings);
+  surroundings.user = aUser({ name: 'Ana Nueva' });
+  session.onlineChanged(true);
+  await eventually(() => expect(session.state).toMatchObject({ isRestored: false, user: { name: 'Ana Nueva' } }));
+  expect(session.state.epoch).toBe(epoch);
+  expect((await session.caller()).idToken).toBe('id-token-1');
+  expect(keptToken(computer)).toBe('refresh-token-1');
+});
+
+it('retries by itself when the platform answers with an error', async () => {
+  const surroundings = new Surroundings();
+  surroundings.errors.me = createFailure('server');
+  const { session } = aSession(surroundings, await aUsedComputer(), 'burger-demo');
+  await session.start();
+  expect(session.state).toMatchObject({ phase: 'signedIn', isRestored: true });
+  delete surroundings.errors.me;
+  await eventually(() => expect(session.state.isRestored).toBe(false));
+});
+
+it.each([
+  ['the provider has revoked it', 'refresh', createFailure('unauthenticated', 'SESSION_EXPIRED')],
+  ['the user is disabled', 'refresh', createFailure('unauthenticated', 'USER_DISABLED')],
+  ['the platform rejects its user', 'me', createFailure('forbidden', 401)],
+] as const)('ends at the login with nothing left on the computer when %s', async (_why, part, failure) => {
+  const surroundings = offline();
+  const computer = await aUsedComputer();
+  const { session } = aSession(surroundings, computer, 'burger-demo');
+  await session.start();
+  const { epoch } = session.state;
+  session.onlineChanged(false);
+  reconnect(surroundings);
+  surroundings.errors[part] = failure;
+  session.onlineChanged(true);
+  await eventually(() =>
+    expect(session.state).toMatchObject({ phase: 'signedOut', isRestored: false, user: null, epoch: epoch + 1 }),
+  );
+  await eventually(() => expect(computer.files.size + computer.keychain.entries.size).toBe(0));
+  expect((await session.caller()).idToken).toBeNull();
+});
+
+it('can be left offline: its data are deleted at once and the sign-out is reported later', async () => {
+  const surroundings = offline();
+  const computer = await aUsedComputer();
+  const { session } = aSession(surroundings, computer, 'burger-demo');
+  await session.start();
+  await session.signOut();
+  expect(session.state).toMatchObject({ phase: 'signedOut', user: null, isRestored: false });
+  expect(computer.files.size).toBe(0);
+  await eventually(() => expect([...computer.keychain.entries.keys()]).toEqual(['test:burger-demo:leaving']));
+  reconnect(surroundings);
+  session.onlineChanged(true);
+  await eventually(() => expect(surroundings.revoked).toEqual(['id-token-1']));
+});
+
+it('belongs to its tenant only', async () => {
+  const { session } = aSession(offline(), await aUsedComputer(), 'pizza-norte');
+  await session.start();
+  expect(session.state).toMatchObject({ phase: 'unreachable', user: null });
+});
+
+it('ends when its tenant no longer exists', async () => {
+  const computer = await aUsedComputer();
+  const surroundings = new Surroundings();
+  surroundings.tenants.delete('burger-demo');
+  const { session } = aSession(surroundings, computer, 'burger-demo');
+  await session.start();
+  expect(session.state).toMatchObject({ phase: 'unreachable', user: null, failure: { kind: 'missing' } });
+  expect(computer.files.size).toBe(0);
+});
+
+it('is not used when the keychain is locked', async () => {
+  const computer = await aUsedComputer();
+  computer.keychain.getPassword = () => new Promise(() => undefined);
+  const { session } = aSession(offline(), computer, 'burger-demo');
+  await session.start();
+  expect(session.state).toMatchObject({ phase: 'unreachable', user: null });
+  expect(computer.files.size).toBe(1);
+});

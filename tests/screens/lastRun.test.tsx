@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aKeychain } from '../main/support/session';
+import { getUser, injectOrders, revokeSessions } from '../support/platform';
+import { getRows } from './support/formActions';
+import { openScreen } from './support/openScreen';
+
+const ageOffline = /^Últimos datos conocidos: hace .+, sin conexión\.$/;
+const isGreyed = () => document.querySelector('[data-restored]') !== null;
+const texts = () => getRows().map(({ textContent }) => textContent);
+
+/** Opens a screen with data, quits, and starts again without a network. */
+const openOffline = async (path: '/stores' | '/orders') => {
+  const opened = await openScreen(path, { keychain: aKeychain() });
+  await waitFor(() => expect(getRows().length).toBeGreaterThan(2));
+  // The window hands its replies over after a pause.
+  if (path === '/orders') {
+    await waitFor(async () => {
+      const saved = JSON.parse(await window.comanda.act('queries.restore', '{}')) as { value: unknown[] };
+      expect(saved.value.length).toBeGreaterThan(0);
+    });
+  }
+  const before = texts();
+  await opened.restart(() => opened.network.offline());
+  return { ...opened, before };
+};
+
+it.each(['/stores', '/orders'] as const)('%s shows its last known rows with their age offline', async (path) => {
+  const { network } = await openOffline(path);
+  await screen.findByText(ageOffline);
+  const shown = getRows().length;
+  expect(shown).toBeGreaterThan(2);
+  expect(isGreyed()).toBe(true);
+  expect(screen.queryByText('No pudimos conectar', { exact: false })).toBeNull();
+  const [first] = getRows();
+  await network.online();
+  await waitFor(() => expect(isGreyed()).toBe(false), { timeout: 60_000 });
+  expect(screen.queryByText(ageOffline)).toBeNull();
+  expect(getRows()).toHaveLength(shown);
+  // Updated in place: the same elements, so neither scroll position nor focus is lost.
+  expect(getRows()[0]).toBe(first);
+});
+
+it('the navigation follows the permissions of the last run, and writes fail offline as ever', async () => {
+  const { user } = await openOffline('/stores');
+  await screen.findByText(ageOffline);
+  expect(screen.getAllByRole('link', { name: /^Pedidos/ }).length).toBeGreaterThan(0);
+  const [close] = await screen.findAllByRole('button', { name: /^Cerrar (?!sesión)/ });
+  await user.click(close as HTMLElement);
+  await user.click(await screen.findByRole('button', { name: 'Cerrar tienda' }));
+  await screen.findAllByText(/No hay conexión con la plataforma/);
+});
+
+it('the board shows last known orders offline, then the new ones', async () => {
+  const opened = await openScreen('/orders/board', { keychain: aKeychain() });
+  const { platform, tenant, network } = opened;
+  await injectOrders(platform, tenant.tenant, [{}, {}]);
+  const cards = () => document.querySelectorAll('[data-order]').length;
+  await waitFor(() => expect(cards()).toBeGreaterThan(0), { timeout: 60_000 });
+  const before = cards();
+  await opened.restart(() => network.offline());
+  await screen.findByText(ageOffline);
+  expect(cards()).toBe(before);
+  expect(isGreyed()).toBe(true);
+  await network.online();
+  await waitFor(() => expect(isGreyed()).toBe(false), { timeout: 60_000 });
+});
+
+it('a session revoked meanwhile ends at the login, and nothing is shown at the next start', async () => {
+  const { platform, tenant, network, restart } = await openOffline('/stores');
+  await screen.findByText(ageOffline);
+  await revokeSessions(platform, tenant.tenant);
+  await network.online();
+  await screen.findByRole('form', { name: 'Ingresar' });
+  await screen.findByText('Tu sesión terminó. Ingresa otra vez.');
+  expect(document.body.textContent).not.toContain(getUser(tenant, 'admin').email);
+  await restart(() => network.offline());
+  expect(getRows()).toHaveLength(0);
+});
