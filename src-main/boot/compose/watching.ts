@@ -239,7 +239,7 @@ export const composeWatching = ({
     /** Reports the end of a screen's call. */
     answered: (name: string, input: CallInput, outcome: Outcome<unknown>) => changes?.answered(name, input, outcome),
     printerAlarm: {
-      failed: (printerName: string) => orderWatch?.printerFailed(printerName),
+      failed: (printerName: string | null) => orderWatch?.printerFailed(printerName),
       allWork: () => orderWatch?.printersWork(),
     },
     acknowledgeAlarms: (ids: readonly number[]) => orderWatch?.acknowledge(ids) ?? false,
