@@ -63,8 +63,8 @@ interface OrderTicketsPorts {
   /** What a ticket needs beyond its order. */
   context: (storeId: number | null) => TicketContext;
   changed: (view: TicketsView) => void;
-  /** Reports that a printer does not print; rings. */
-  failed: (printerName: string) => void;
+  /** Rings: a printer does not print, or, without a name, tickets are missing. */
+  failed: (printerName: string | null) => void;
   /** Reports that all printers work and no ticket is missing. */
   allWork: () => void;
   now: () => number;
@@ -306,7 +306,7 @@ export class OrderTickets {
         const state = isLate ? ('late' as const) : ('waiting' as const);
         const base = { orderId, number, storeId, storeName, printerId: printer.id, printerName: printer.name };
         added.push(journal.add(owner, { ...base, reason: 'automatic', state, since }));
-        if (isLate) this.ports.failed(printer.name);
+        if (isLate) this.ports.failed(null);
       }
     }
     if (added.length === 0) return;
@@ -462,9 +462,9 @@ export class OrderTickets {
       .of(owner)
       .filter(({ id, state }) => state === 'waiting' && !this.running.has(id))
       .filter(({ since, printerId }) => now() - since > ticketPatience || !printers.has(printerId));
-    for (const { id, printerName } of expired) {
+    for (const { id } of expired) {
       await journal.set(id, 'late');
-      this.ports.failed(printerName);
+      this.ports.failed(null);
     }
   }
 

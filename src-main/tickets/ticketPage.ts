@@ -27,10 +27,10 @@ const getStyle = (width: TicketWidth): string => {
   const px = (size: number) => `${Math.round(size * unit)}px`;
   return `
   @page { margin: 0; }
-  @media print { html { zoom: calc(${dots / dotsPerMillimetre} * 96 / 25.4 / ${dots}); } }
+  @media print { html { zoom: ${96 / 25.4 / dotsPerMillimetre}; } body { margin: 0 auto; } }
   * { box-sizing: border-box; }
-  html, body { margin: 0; background: #fff; }
-  body { width: ${dots}px; padding: 4px 2px 8px; color: #000; overflow-wrap: anywhere;
+  html { background: #fff; }
+  body { margin: 0; width: ${dots}px; padding: 4px 2px 8px; color: #000; overflow-wrap: anywhere;
     font: 500 ${px(27)}/1.18 Arial, 'Liberation Sans', 'Helvetica Neue', 'DejaVu Sans', sans-serif; -webkit-print-color-adjust: exact; }
   p, ul { margin: 0; padding: 0; list-style: none; }
   .bar { background: #000; color: #fff; font-weight: 700; text-align: center; padding: ${px(6)} ${px(8)}; }
@@ -39,12 +39,13 @@ const getStyle = (width: TicketWidth): string => {
   .store { text-align: center; font-weight: 700; font-size: ${px(26)}; }
   .number { text-align: center; font-weight: 700; line-height: 1; margin: ${px(4)} 0 ${px(6)}; font-size: ${px(104)}; letter-spacing: -0.02em; }
   .long { font-size: ${px(62)}; }
-  .dispatch { display: flex; justify-content: space-between; align-items: center; gap: 8px; font-size: ${px(38)}; padding: ${px(8)} ${px(12)}; }
-  .dispatch .due { text-align: right; white-space: nowrap; }
-  .dispatch .due small { font-size: ${px(24)}; font-weight: 700; }
+  .dispatch { display: flex; justify-content: space-between; align-items: center; gap: 8px; font-size: ${px(44)}; line-height: 1; white-space: nowrap; padding: ${px(9)} ${px(12)}; }
+  .dispatch .due { text-align: right; font-size: ${px(56)}; }
+  .dispatch .due.other { font-size: ${px(34)}; }
+  .dispatch small { display: block; font-size: ${px(22)}; padding-bottom: ${px(4)}; }
   .pickUp { background: #fff; color: #000; border: 5px solid #000; }
   .row { display: flex; justify-content: space-between; gap: 12px; font-size: ${px(24)}; padding-top: 5px; }
-  .customer { font-size: ${px(30)}; font-weight: 700; padding-top: 5px; }
+  .customer { display: flex; flex-wrap: wrap; column-gap: ${px(16)}; font-size: ${px(30)}; font-weight: 700; padding-top: 6px; }
   .customer span { font-weight: 500; white-space: nowrap; }
   .address { font-size: ${px(25)}; padding-top: 2px; }
   .lines { border-top: 4px solid #000; margin-top: ${px(10)}; }
@@ -60,9 +61,8 @@ const getStyle = (width: TicketWidth): string => {
   .note b { font-size: ${px(20)}; display: block; letter-spacing: 0.04em; }
   .allergy { background: #000; color: #fff; }
   .order { margin-top: ${px(10)}; font-size: ${px(30)}; }
-  .money { display: flex; justify-content: space-between; gap: 12px; align-items: baseline; margin-top: ${px(10)}; font-size: ${px(38)}; font-weight: 700; }
+  .money { display: flex; justify-content: space-between; gap: 12px; align-items: baseline; margin-top: ${px(10)}; font-size: ${px(width === 80 ? 38 : 34)}; white-space: nowrap; font-weight: 700; }
   .money.boxed { border: 5px solid #000; padding: ${px(6)} ${px(12)}; }
-  .money span:last-child { white-space: nowrap; }
   .foot { text-align: center; font-size: ${px(21)}; padding-top: 8px; }
   `;
 };
@@ -120,16 +120,16 @@ const paymentMarkup = (payment: TicketPayment, total: string | null): string => 
   }
 };
 
-const isOtherDay = (at: number, now: number, zone: string): boolean => texts.day(at, zone) !== texts.day(now, zone);
-
 /** Returns the HTML of a ticket; it has no scripts or external resources, and platform texts are escaped. */
 export const ticketPage = (ticket: OrderTicket, marks: TicketMarks): string => {
   const { width, zone, now, isReprint, isTest, copy, spareFor } = marks;
   const { dispatch, promisedAt, customer, delivery, lines, hiddenLines } = ticket;
+  const isToday = promisedAt !== null && texts.day(promisedAt, zone) === texts.day(now, zone);
   const due =
     promisedAt === null
       ? texts.unknownTime
-      : `${isOtherDay(promisedAt, now, zone) ? `${texts.day(promisedAt, zone)} ` : ''}${texts.clock(promisedAt, zone)}`;
+      : `${isToday ? '' : `${texts.day(promisedAt, zone)} `}${texts.clock(promisedAt, zone)}`;
+  const label = ticket.isScheduled ? texts.scheduled : texts.promised;
   const banners = [
     ticket.isCanceled ? texts.canceled : '',
     isTest ? texts.test : '',
@@ -150,15 +150,13 @@ export const ticketPage = (ticket: OrderTicket, marks: TicketMarks): string => {
       `bar dispatch ${dispatch === 'pickUp' ? 'pickUp' : ''}`,
       [
         say('span', '', dispatch === null ? texts.noDispatch : texts.dispatch[dispatch]),
-        `<span class="due"><small>${promisedAt === null ? '' : ticket.isScheduled ? texts.scheduled : texts.promised}</small> ${safe(due)}</span>`,
+        `<span class="due${isToday ? '' : ' other'}">${promisedAt === null ? '' : `<small>${label}</small>`}${safe(due)}</span>`,
       ].join(''),
     ),
     element(
       'p',
       'customer',
-      [safe(customer.name ?? ''), customer.phone === null ? '' : `<span>${safe(customer.phone)}</span>`]
-        .filter((part) => part !== '')
-        .join(' · '),
+      (customer.name === null ? '' : `<b>${safe(customer.name)}</b>`) + say('span', '', customer.phone),
     ),
     delivery === null ? '' : say('p', 'address', delivery.address),
     delivery?.instructions == null ? '' : say('p', 'address', `(${delivery.instructions})`),

@@ -57,8 +57,8 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
   private lookedAt: number | null = null;
   /** True while orders cannot be read. */
   private isUnavailable = false;
-  /** Name of a ticket printer that does not print; null if all do. */
-  private failedPrinter: string | null = null;
+  /** Ticket printer that does not print, without a name if tickets are missing; null if all is printed. */
+  private failedPrinter: { name: string | null } | null = null;
 
   constructor(private readonly ports: OrderWatchPorts) {}
 
@@ -125,9 +125,9 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     this.keep(({ kind }) => kind !== 'unavailable');
   }
 
-  /** Raises an alarm because a ticket printer does not print, unless it rings already. */
-  printerFailed(name: string): void {
-    this.failedPrinter = name;
+  /** Raises an alarm about missing tickets, with the printer's name if it does not print, unless it rings already. */
+  printerFailed(name: string | null): void {
+    this.failedPrinter = { name };
     this.raisePrinter();
   }
 
@@ -200,7 +200,14 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     this.enabled = new Set(alarmKinds.filter(isEnabled));
     if (!isEnabled('printer') || this.raised.some(({ kind }) => kind === 'printer')) return;
     const kind = 'printer' as const;
-    this.raise({ id: log.nextId(), kind, orderId: null, number: null, storeName: this.failedPrinter, at: now() });
+    this.raise({
+      id: log.nextId(),
+      kind,
+      orderId: null,
+      number: null,
+      storeName: this.failedPrinter?.name ?? null,
+      at: now(),
+    });
   }
 
   private raise(alarm: OrderAlarm): void {

@@ -24,7 +24,7 @@ interface TicketsOptions {
   settings: Pick<DeviceSettings, 'ticketPrinters'>;
   stores: () => readonly StoreRow[];
   waits: () => WaitsOf;
-  alarm: { failed: (printerName: string) => void; allWork: () => void };
+  alarm: { failed: (printerName: string | null) => void; allWork: () => void };
   broadcast: (event: BridgeEvent) => boolean;
   notices: Notices;
   log: Log;

@@ -249,7 +249,7 @@ export const composeWatching = ({
     /** Logs the changes made by a finished call of a screen. */
     answered: (name: string, input: CallInput, outcome: Outcome<unknown>) => changes?.answered(name, input, outcome),
     printerAlarm: {
-      failed: (printerName: string) => orderWatch?.printerFailed(printerName),
+      failed: (printerName: string | null) => orderWatch?.printerFailed(printerName),
       allWork: () => orderWatch?.printersWork(),
     },
     acknowledgeAlarms: (ids: readonly number[]) => orderWatch?.acknowledge(ids) ?? false,

@@ -57,9 +57,11 @@ export interface OrderTicket {
 }
 
 /** Limits against endless paper: longer texts and lists come from mistakes or mischief. */
-const maxLines = 120;
 const maxModifiers = 30;
 const maxTextChars = 300;
+/** Maximum rows of text of all lines together, about 1.2 m of paper, and the letters of a row on narrow paper. */
+const maxRows = 260;
+const rowChars = 20;
 
 const allergy = /\b(al[eé]rgi|cel[ií]ac|sin gluten|intoleran|anafila|epinefrina|man[ií]\b)/iu;
 
@@ -91,6 +93,19 @@ const toLine = ({ name, quantity, modifiers, comment }: Order['lines'][number]):
   };
 };
 
+/** Rows of text that a line takes at most. */
+const countRows = ({ name, modifiers, note }: TicketLine): number =>
+  [name, ...modifiers, note ?? ''].reduce((rows, text) => rows + Math.ceil(text.length / rowChars), 1);
+
+/** First lines that fit on the paper; always at least one. */
+const takeFitting = (lines: readonly TicketLine[]): TicketLine[] => {
+  let rows = 0;
+  return lines.filter((line, index) => {
+    rows += countRows(line);
+    return index === 0 || rows <= maxRows;
+  });
+};
+
 const toPayment = (order: Order, rules: CountryRules): TicketPayment => {
   const payment = findCurrentPayment(order);
   if (payment === undefined) return { state: 'unknown' };
@@ -120,6 +135,7 @@ export const toOrderTicket = (order: Order, { storeName, rules, zone, waitsOf }:
   const { delivery, lines, customer, dispatchMethod, createdAt, phone } = order;
   const promise = findOrderPromise({ ...order, statusAt: null }, waitsOf, zone);
   const all = lines.map(toLine);
+  const shown = takeFitting(all);
   const address = plain([delivery?.address, delivery?.commune].filter(Boolean).join(', '), 200);
   const comment = plain(order.comment, 500);
   const digits = plain(phone, 30);
@@ -136,8 +152,8 @@ export const toOrderTicket = (order: Order, { storeName, rules, zone, waitsOf }:
       phone: digits === null ? null : formatPhone(digits, rules),
     },
     delivery: address === null ? null : { address, instructions: plain(delivery?.instructions, 200) },
-    lines: all.slice(0, maxLines),
-    hiddenLines: Math.max(0, all.length - maxLines),
+    lines: shown,
+    hiddenLines: all.length - shown.length,
     units: all.reduce((sum, { quantity }) => sum + quantity, 0),
     comment,
     isCommentAllergy: isAllergyText(comment),

@@ -1,5 +1,6 @@
 import type { ActionInput, ActionName, ActionReply } from '@shared/bridge/actions';
 import type { BridgeEvent, ComandaBridge } from '@shared/bridge/bridge';
+import { noTickets } from '@shared/bridge/tickets';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import { getInvalidatedAreas } from '@shared/calls/invalidation';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
@@ -41,7 +42,8 @@ export const installFakeBridge = (calls: CallStubs = {}, acts: ActionStubs = {})
   let actAnswers: Record<string, unknown> = {
     'app.painted': () => succeeded(null),
     'analytics.searched': () => succeeded(null),
-    'tickets.view': () => succeeded({ printers: [], unprinted: [] }),
+    'tickets.view': () => succeeded(noTickets),
+    'tickets.checkPrinters': () => succeeded(noTickets),
     'prices.history': () => succeeded({ groups: [], changes: [] }),
     ...acts,
   };

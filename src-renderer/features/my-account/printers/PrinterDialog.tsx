@@ -290,6 +290,7 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
                 value={typed.storeIds}
                 onChange={(storeIds) => edit({ storeIds })}
                 placeholder={t('account.printers.allStores')}
+                bulk={false}
               />
             </Field>
             <Switch

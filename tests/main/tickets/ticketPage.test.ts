@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import type { OrderTicket } from '@shared/domain/sales/orderTicket';
+import { getPageSize } from '@main/tickets/drawTicket';
+import { sampleTicket } from '@main/tickets/sampleTicket';
+import { ticketPage } from '@main/tickets/ticketPage';
+
+const now = Date.parse('2026-11-21T22:00:00Z');
+const zone = 'America/Santiago';
+const pageOf = (changes: Partial<OrderTicket> = {}, marks: Partial<Parameters<typeof ticketPage>[1]> = {}) =>
+  ticketPage({ ...sampleTicket(now), ...changes }, { width: 80, zone, now, ...marks });
+
+it('escapes every text of the platform', () => {
+  const attack = `<script>alert("x")</script><img src=x onerror='y'>&`;
+  const page = pageOf({
+    number: attack,
+    storeName: attack,
+    channel: attack,
+    customer: { name: attack, phone: attack },
+    delivery: { address: attack, instructions: attack },
+    lines: [{ quantity: 2, name: attack, modifiers: [attack], note: attack, isAllergy: true }],
+    comment: attack,
+    payment: { state: 'toCollect', amount: attack, method: attack },
+    total: attack,
+  });
+  expect(page).not.toContain('<script');
+  expect(page).not.toContain('<img');
+  expect(page.match(/&lt;script&gt;alert\(&quot;x&quot;\)/g)).toHaveLength(12);
+});
+
+it('says when to hand the order over, in the time zone of the tenant', () => {
+  expect(pageOf({ promisedAt: now + 40 * 60_000 })).toContain('19:40');
+  expect(pageOf({ promisedAt: now + 24 * 60 * 60_000, isScheduled: true })).toMatch(/PROGRAMADO.*22-11 19:00/);
+  expect(pageOf({ promisedAt: null })).toContain('Sin hora');
+});
+
+it('shows copies, reprints, spare printers and cancelled orders at the top', () => {
+  const page = pageOf(
+    { isCanceled: true },
+    { isReprint: true, copy: { index: 2, count: 3 }, spareFor: 'Cocina', isTest: true },
+  );
+  const banners = [...page.matchAll(/class="bar banner">([^<]*)</g)].map(([, text]) => text);
+  expect(banners).toEqual([
+    'CANCELADO · NO PREPARAR',
+    'PRUEBA · NO PREPARAR',
+    'REIMPRESIÓN',
+    'COPIA 2 DE 3',
+    'RESPALDO DE Cocina',
+  ]);
+  expect(pageOf({}, { copy: { index: 1, count: 1 } })).not.toContain('bar banner');
+});
+
+it('asks the system for a page as wide as the paper and as long as the ticket', () => {
+  expect(getPageSize(80, 1_600)).toEqual({ width: 80_000, height: 202_000 });
+  expect(getPageSize(58, 1_601)).toEqual({ width: 58_000, height: 203_000 });
+});

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ownerKey } from '@shared/bridge/session';
+import { createIdleOrderHarness, getAlarmKinds } from '../live/orderHarness';
+import { aState } from './support';
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+it('rings for a failing printer until it works, once for several failures', async () => {
+  const kitchen = await createIdleOrderHarness();
+  const { printerAlarm } = kitchen.watching;
+  printerAlarm.failed('Cocina');
+  printerAlarm.failed('Cocina');
+  expect(kitchen.alarms).toMatchObject([{ kind: 'printer', orderId: null, storeName: 'Cocina' }]);
+  expect(kitchen.note).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ title: 'La impresora Cocina no imprime' }),
+  );
+  kitchen.put();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(getAlarmKinds(kitchen)).toEqual(expect.arrayContaining(['printer', 'new']));
+  printerAlarm.allWork();
+  expect(getAlarmKinds(kitchen)).toEqual(['new']);
+});
+
+it('rings again after an acknowledgement when another ticket fails', async () => {
+  const kitchen = await createIdleOrderHarness();
+  const { printerAlarm, acknowledgeAlarms } = kitchen.watching;
+  printerAlarm.failed(null);
+  expect(kitchen.note).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ title: 'Hay tickets sin imprimir' }));
+  acknowledgeAlarms(kitchen.alarms.map(({ id }) => id));
+  expect(kitchen.alarms).toEqual([]);
+  printerAlarm.failed('Barra');
+  expect(kitchen.alarms).toMatchObject([{ kind: 'printer', storeName: 'Barra' }]);
+});
+
+it('stays silent for users who do not want it', async () => {
+  const kitchen = await createIdleOrderHarness();
+  kitchen.settings.setPreferences({ alarmsOff: { [ownerKey(aState())]: ['printer'] } });
+  kitchen.watching.printerAlarm.failed('Cocina');
+  expect(kitchen.alarms).toEqual([]);
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import type { Order } from '@shared/contract/sales/orders';
+import { createWaitsLookup } from '@shared/domain/sales/orderPromise';
+import { toOrderTicket } from '@shared/domain/sales/orderTicket';
+import { toInstant } from '@shared/domain/values/wallTime';
+
+const zone = 'America/Santiago';
+const context = { storeName: 'Burger Demo Ñuñoa', rules: 'cl', zone, waitsOf: createWaitsLookup([]) } as const;
+
+const anOrder = (changes: Partial<Order> = {}): Order => ({
+  id: 7,
+  number: 1_007,
+  status: 'preparing',
+  dispatchMethod: 'store_delivery',
+  platform: 'web',
+  channel: null,
+  deliveryStatus: null,
+  storeId: 1,
+  storeName: null,
+  customerName: 'Begoña Núñez',
+  total: 12_990,
+  payments: [],
+  createdAt: '2026-11-21T19:00:00',
+  scheduledFor: null,
+  promisedAt: '2026-11-21T19:40:00',
+  courier: null,
+  customer: null,
+  lines: [],
+  delivery: null,
+  statusHistory: [],
+  subtotal: 12_990,
+  discount: 0,
+  couponCode: null,
+  deliveryFee: 0,
+  tip: 0,
+  comment: null,
+  phone: null,
+  edits: [],
+  ...changes,
+});
+
+type Payment = Order['payments'][number];
+const aPayment = (changes: Partial<Payment>): Payment => ({
+  id: 1,
+  type: null,
+  method: 'webpay',
+  status: 'completed',
+  amount: 12_990,
+  cardKind: null,
+  completedAt: null,
+  failureReason: null,
+  refundedAt: null,
+  ...changes,
+});
+const ticketOf = (changes: Partial<Order> = {}) => toOrderTicket(anOrder(changes), context);
+
+describe('the ticket of an order', () => {
+  it('names store, number, dispatch, promised time and customer', () => {
+    expect(ticketOf({ phone: '56987654321' })).toMatchObject({
+      number: '1007',
+      storeName: 'Burger Demo Ñuñoa',
+      dispatch: 'delivery',
+      promisedAt: toInstant('2026-11-21T19:40:00', zone),
+      isScheduled: false,
+      customer: { name: 'Begoña Núñez', phone: '+56 9 8765 4321' },
+      isCanceled: false,
+    });
+    expect(ticketOf({ dispatchMethod: 'in_store', number: null })).toMatchObject({ dispatch: 'pickUp', number: '7' });
+  });
+
+  it.each([
+    ['paid online', [aPayment({})], { state: 'paid', method: 'webpay' }],
+    [
+      'paid in cash at the door',
+      [aPayment({ method: 'cash', status: 'created' })],
+      { state: 'toCollect', amount: '$12.990', method: 'cash' },
+    ],
+    [
+      'half paid, the rest in cash',
+      [aPayment({ amount: 8_000 }), aPayment({ id: 2, method: 'cash', status: 'created', amount: 4_990 })],
+      { state: 'toCollect', amount: '$4.990', method: 'cash' },
+    ],
+    ['not paid online yet', [aPayment({ status: 'created' })], { state: 'unpaid' }],
+    ['refunded', [aPayment({ status: 'refund_requested' })], { state: 'unpaid' }],
+    ['without payments', [], { state: 'unknown' }],
+  ])('tells what to collect for an order %s', (_case, payments, payment) => {
+    expect(ticketOf({ payments }).payment).toEqual(payment);
+  });
+
+  it.each(['Alergia al maní', 'soy CELÍACA', 'alergica a los mariscos', 'Intolerancia a la lactosa'])(
+    'marks the note "%s" as an allergy',
+    (comment) => {
+      const lines = [{ name: 'Ensalada', quantity: 1, price: null, modifiers: [], comment }];
+      expect(ticketOf({ lines, comment })).toMatchObject({ isCommentAllergy: true, lines: [{ isAllergy: true }] });
+    },
+  );
+
+  it('counts units and keeps notes and modifiers in one line each', () => {
+    const line = {
+      name: ' Hamburguesa\u200B\ndoble ',
+      quantity: 2,
+      price: 5_000,
+      modifiers: [{ name: 'Sin  cebolla', price: 0 }],
+      comment: 'bien\ncocida',
+    };
+    const ticket = ticketOf({ lines: [line, { ...line, quantity: 3, comment: '  ' }] });
+    expect(ticket.units).toBe(5);
+    expect(ticket.lines[0]).toEqual({
+      quantity: 2,
+      name: 'Hamburguesa doble',
+      modifiers: ['Sin cebolla'],
+      note: 'bien cocida',
+      isAllergy: false,
+    });
+    expect(ticket.lines[1]?.note).toBeNull();
+  });
+
+  it('limits the paper of endless orders and says how many lines are missing', () => {
+    const lines = Array.from({ length: 500 }, () => ({
+      name: 'x'.repeat(5_000),
+      quantity: 1,
+      price: null,
+      modifiers: Array.from({ length: 500 }, () => ({ name: 'y'.repeat(5_000), price: 0 })),
+      comment: 'z'.repeat(5_000),
+    }));
+    const ticket = ticketOf({ lines, comment: '¡'.repeat(5_000) });
+    expect(ticket.lines.length + ticket.hiddenLines).toBe(500);
+    expect(ticket.units).toBe(500);
+    expect(JSON.stringify(ticket).length).toBeLessThan(500_000);
+  });
+
+  it.each(['canceled', 'failed', 'online_payment_failed'])('warns of an order that is %s', (status) => {
+    expect(ticketOf({ status }).isCanceled).toBe(true);
+  });
+});
