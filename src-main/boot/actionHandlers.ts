@@ -30,7 +30,7 @@ export const actionHandlers = (
     chat: Pick<Chat, 'toggle' | 'close' | 'place' | 'resendState'>;
   },
 ): ActionHandlers => {
-  const { session, settings, notices, practice, environment, live, jobs, orders } = services;
+  const { session, settings, notices, practice, environment, live, jobs, orders, queue } = services;
   const isOld = (epoch: number) => epoch !== session.state.epoch;
   const savePorts = { choose: chooseFile, failed: services.fileNotSaved };
   const counted = <Saved extends Outcome<string>>(
@@ -111,6 +111,10 @@ export const actionHandlers = (
     'orders.undoStatus': async ({ orderId }) => succeeded(orders.changes.undo(orderId)),
     'orders.refund': async ({ epoch, ...refund }) => (isOld(epoch) ? superseded() : orders.refund(refund)),
     'orders.checkRefund': (refund) => orders.refunds.check(refund),
+    'queue.list': async () => succeeded(await queue.list()),
+    'queue.add': async ({ epoch, decision }) => (isOld(epoch) ? superseded() : queue.add(decision)),
+    'queue.remove': async ({ id }) => succeeded(queue.remove(id)),
+    'queue.send': async ({ id }) => succeeded(queue.send(id)),
     'analytics.searched': async ({ what }) => {
       services.searched(what);
       return succeeded(null);
@@ -175,6 +179,7 @@ export const actionHandlers = (
       await services.alarmLogs.forget(id);
       await services.changeLogs.forget(id);
       await services.prices.forget(id);
+      await services.queueFiles.forget(id);
       await jobs.forget(id);
       return succeeded(null);
     },

@@ -25,6 +25,7 @@ export const getPaths = (app: string, userData: string) => {
     alarms: join(userData, 'alarms'),
     changes: join(userData, 'changes'),
     prices: join(userData, 'prices'),
+    queue: join(userData, 'queue'),
     log: join(userData, 'logs/main.log'),
   };
 };

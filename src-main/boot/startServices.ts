@@ -10,7 +10,8 @@ import type { AppWindows } from '../windows/appWindows';
 import { showFile } from '../files/showFile';
 import { desktopNotifier } from '../windows/desktopNotifier';
 import { SystemTray } from '../windows/tray';
-import { quitOnSystemShutdown } from '../windows/unsavedPrompt';
+import { askBeforeQuitting, quitOnSystemShutdown } from '../windows/unsavedPrompt';
+import { askAboutQueue } from '../windows/queuePrompt';
 import { actionHandlers } from './actionHandlers';
 import type { EnvironmentChoice } from './environments';
 import type { AppPaths } from './paths';
@@ -101,6 +102,10 @@ export const startServices = (options: StartOptions): AppParts => {
   windows.restoreSpecial();
   void services.session.start();
   followSystem(services, windows);
+  askBeforeQuitting(
+    () => askAboutQueue(services.describeQueue(), () => windows.current()),
+    () => windows.focus(),
+  );
   endWith(services, log);
   return { services, ipcRouter };
 };

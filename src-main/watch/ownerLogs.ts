@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import type { GetRetentionStart } from '../api/platformClock';
 import type { FileStorage } from '../files/fileStorage';
 
-const ownerSchema = v.object({ environment: v.string(), tenant: v.string(), userId: v.number() });
-type LogOwner = v.InferOutput<typeof ownerSchema>;
+export const ownerSchema = v.object({ environment: v.string(), tenant: v.string(), userId: v.number() });
+export type LogOwner = v.InferOutput<typeof ownerSchema>;
 
 /** Schema of a log file. Invalid rows are dropped, the others kept. */
 const fileSchema = <Row>(field: string, row: v.GenericSchema<unknown, Row>) =>
@@ -20,7 +20,7 @@ const fileSchema = <Row>(field: string, row: v.GenericSchema<unknown, Row>) =>
   );
 
 /** Returns a file name by hash, as tenant names may contain characters unfit for files. */
-const getFileName = ({ environment, tenant, userId }: LogOwner): string =>
+export const getFileName = ({ environment, tenant, userId }: LogOwner): string =>
   `${createHash('sha256')
     .update(JSON.stringify([environment, tenant, userId]))
     .digest('hex')

@@ -18,6 +18,7 @@ import type { OrderAction, StatusChangeResult } from './orderActions';
 import type { PracticeMail, PracticeUser } from './practice';
 import { preferencesPatch, type Preferences } from './preferences';
 import { maxPngChars, maxPrintedCharts, pngBase64, printedReport } from './report';
+import { queuedDecision, type QueuedWrite } from './queuedWrites';
 import type { SessionState } from './session';
 
 /**
@@ -52,6 +53,7 @@ const proxyText = v.pipe(v.string(), v.maxLength(300));
 /** Epoch of the window's session. The action is rejected if the session has changed. */
 const epoch = v.pipe(v.number(), v.integer());
 const jobId = v.strictObject({ id: v.pipe(v.string(), v.uuid()) });
+const queuedId = v.strictObject({ id: v.pipe(v.string(), v.uuid()) });
 const jobLabel = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
 
 export const actions = {
@@ -170,6 +172,14 @@ export const actions = {
   }),
   /** Checks whether a refund whose reply was lost took effect. */
   'orders.checkRefund': v.strictObject({ orderId: idSchema, paymentId: idSchema }),
+  /** Writes that wait for the platform, oldest first; a `queuedWrites` event reports each change. */
+  'queue.list': none,
+  /** Queues a write, or hands over one whose reply was lost. */
+  'queue.add': v.strictObject({ epoch, decision: queuedDecision }),
+  /** Removes a write that has not been sent; false if it is too late. */
+  'queue.remove': queuedId,
+  /** Sends a write in conflict, which the user confirmed. */
+  'queue.send': queuedId,
   /** Counts a search for analytics, without its text. */
   'analytics.searched': v.strictObject({ what: v.picklist(['stores', 'products']) }),
   /**
@@ -298,6 +308,10 @@ interface Replies {
   'orders.undoStatus': boolean;
   'orders.refund': null;
   'orders.checkRefund': 'given' | 'notGiven';
+  'queue.list': readonly QueuedWrite[];
+  'queue.add': QueuedWrite;
+  'queue.remove': boolean;
+  'queue.send': boolean;
   'analytics.searched': null;
   'proxy.answer': null;
   'preferences.get': Preferences;

@@ -6,6 +6,7 @@ import type { AnyLiveChange } from './live';
 import type { OrderAction } from './orderActions';
 import type { Preferences } from './preferences';
 import type { ProxyAuthRequest } from './proxy';
+import type { QueuedWrite } from './queuedWrites';
 import type { SessionState } from './session';
 import type { EndedClosings } from './watch';
 
@@ -26,6 +27,10 @@ export type BridgeEvent =
   | { type: 'jobsChanged'; changes: JobChanges }
   /** All order actions in progress. */
   | { type: 'orderActions'; actions: readonly OrderAction[] }
+  /** All queued writes of the user. */
+  | { type: 'queuedWrites'; writes: readonly QueuedWrite[] }
+  /** A queued write took effect. */
+  | { type: 'queuedWriteSent'; write: QueuedWrite }
   /** True if the chat is open in this window. */
   | { type: 'chat'; isOpen: boolean }
   /** Credentials request of a proxy; null once answered or cancelled. */

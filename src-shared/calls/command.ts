@@ -76,7 +76,7 @@ const isTransient = ({ kind, code }: Failure): boolean =>
   transientKinds.has(kind) || (kind === 'refused' && code === defaultErrorCode);
 
 /** Calls composed of other calls have no idempotency key of their own. */
-const supportsIdempotencyKeys = (name: CallName, capabilities: readonly Capability[]): boolean => {
+export const supportsIdempotencyKeys = (name: CallName, capabilities: readonly Capability[]): boolean => {
   const { capability } = getEndpoint(name) as Endpoint;
   return capabilities.includes('idempotencyKeys') && (capability === undefined || capabilities.includes(capability));
 };

@@ -38,6 +38,7 @@ import { composeJobs } from './jobs';
 import { composeMaps } from './maps';
 import { composeOrders } from './orders';
 import { composePictures } from './pictures';
+import { composeQueue } from './queue';
 import type { OwnSettings } from './settings';
 import type { AppPaths } from '../paths';
 import { composeWatching, type Desktop } from './watching';
@@ -199,6 +200,7 @@ export const composeServices = (options: ServicesOptions) => {
       prices.follow(state);
       jobs.follow(state);
       orders.follow(state);
+      queue.follow(state);
       followSession(state);
     },
     forgetBrowserData,
@@ -264,6 +266,22 @@ export const composeServices = (options: ServicesOptions) => {
     broadcast,
     clock,
   });
+  const {
+    queue,
+    files: queueFiles,
+    describeQueue,
+    stop: stopQueue,
+  } = composeQueue({
+    paths,
+    gateway,
+    environment: currentEnvironment,
+    session,
+    notices,
+    broadcast,
+    desktop,
+    log,
+    clock,
+  });
   const pictures = composePictures({ gateway, environment: currentEnvironment, session, broadcast, network, log });
   const maps = composeMaps({ environment: currentEnvironment, session, network, log });
   const analytics = composeAnalytics({ gateway, environment: currentEnvironment, session, network, log });
@@ -287,6 +305,9 @@ export const composeServices = (options: ServicesOptions) => {
     live,
     jobs,
     orders,
+    queue,
+    queueFiles,
+    describeQueue,
     acknowledgeClosing,
     acknowledgeAlarms,
     proxyPasswords,
@@ -310,7 +331,15 @@ export const composeServices = (options: ServicesOptions) => {
      */
     stop: async () => {
       const watched = watching.stop();
-      await Promise.all([orders.flush(), jobs.stop(), settings.flush(), drafts.flush(), priceLogs.flush(), watched]);
+      await Promise.all([
+        orders.flush(),
+        jobs.stop(),
+        settings.flush(),
+        drafts.flush(),
+        priceLogs.flush(),
+        watched,
+        stopQueue(),
+      ]);
       session.stop();
       reachability.stop();
       await Promise.all([settings.flush(), refunds.flush(), drafts.flush(), analytics.flush()]);

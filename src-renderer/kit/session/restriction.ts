@@ -54,6 +54,10 @@ export const actionClasses: Readonly<Record<ActionName, ActionClass>> = {
   'orders.refund': 'write',
   // `write`, because it updates the record of the refund.
   'orders.checkRefund': 'write',
+  'queue.list': 'read',
+  'queue.add': 'write',
+  'queue.remove': 'write',
+  'queue.send': 'write',
   'analytics.searched': 'device',
   'proxy.answer': 'device',
   'preferences.get': 'read',

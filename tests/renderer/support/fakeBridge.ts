@@ -41,6 +41,7 @@ export const installFakeBridge = (calls: CallStubs = {}, acts: ActionStubs = {})
   let actAnswers: Record<string, unknown> = {
     'app.painted': () => succeeded(null),
     'analytics.searched': () => succeeded(null),
+    'queue.list': () => succeeded([]),
     'prices.history': () => succeeded({ groups: [], changes: [] }),
     ...acts,
   };

@@ -3,6 +3,7 @@ import type { FrameMessage } from './frameMessage';
 import { useAlarmMessage } from './useAlarmMessage';
 import { useForgottenMessage } from './useForgottenMessage';
 import { useNewsMessages } from './useNewsMessages';
+import { useQueueMessage } from './useQueueMessage';
 import {
   useClockMessage,
   useConnectionMessage,
@@ -24,6 +25,7 @@ export const useFrameMessages = (): { messages: FrameMessage[]; dialog: ReactNod
   const news = useNewsMessages();
   const messages = byUrgency([
     useConnectionMessage(),
+    useQueueMessage(),
     useAlarmMessage(),
     useSubscriptionMessage(),
     useForgottenMessage(),
