@@ -57,7 +57,7 @@ export const createActionHandlers = (
     firstPainted: () => void;
   },
 ): ActionHandlers => {
-  const { session, settings, notices, practice, environment, live, jobs, orders, tickets } = services;
+  const { session, settings, notices, practice, environment, live, jobs, orders, tickets, queue } = services;
   const isOld = (epoch: number) => epoch !== session.state.epoch;
   const savePorts = { choose: chooseFile, failed: services.fileNotSaved };
   const counted = <Saved extends Outcome<string>>(
@@ -170,6 +170,10 @@ export const createActionHandlers = (
       await tickets.dismiss(ids);
       return succeeded(null);
     },
+    'queue.list': async () => succeeded(await queue.list()),
+    'queue.add': async ({ epoch, decision }) => (isOld(epoch) ? superseded() : queue.add(decision)),
+    'queue.remove': async ({ id }) => succeeded(queue.remove(id)),
+    'queue.send': async ({ id }) => succeeded(queue.send(id)),
     'analytics.searched': async ({ what }) => {
       services.searched(what);
       return succeeded(null);
@@ -261,6 +265,7 @@ export const createActionHandlers = (
       await services.alarmLogs.forget(id);
       await services.changeLogs.forget(id);
       await services.prices.forget(id);
+      await services.queueFiles.forget(id);
       await jobs.forget(id);
       return succeeded(null);
     },

@@ -34,6 +34,7 @@ export const getPaths = (app: string, userData: string, profile = { id: mainProf
     /** Configuration of electron-updater in unpackaged builds, which tests write. */
     devUpdateConfig: join(userData, 'app-update.yml'),
     lastRun: join(userData, 'lastRun'),
+    queue: join(userData, 'queue'),
     log: join(userData, 'logs/main.log'),
   };
 };

@@ -18,7 +18,8 @@ import { forgetKeychainService, keychainService, loadSystemKeychain } from '../s
 import { createDesktopNotifier } from '../windows/desktopNotifier';
 import type { ProfileMark } from '../windows/profileMark';
 import { SystemTray } from '../windows/tray';
-import { isAppQuitting, isQuitHurried, quitOnSystemShutdown } from '../windows/unsavedPrompt';
+import { askBeforeQuitting, isAppQuitting, isQuitHurried, quitOnSystemShutdown } from '../windows/unsavedPrompt';
+import { askAboutQueue } from '../windows/queuePrompt';
 import { createActionHandlers } from './actionHandlers';
 import type { EnvironmentChoice } from './environments';
 import type { AppPaths } from './paths';
@@ -190,6 +191,10 @@ export const startServices = (options: StartOptions): AppParts => {
   windows.restoreSpecial();
   void services.session.start();
   followSystem(services, windows);
+  askBeforeQuitting(
+    () => askAboutQueue(services.describeQueue(), () => windows.current()),
+    () => windows.focus(),
+  );
   endWith(services, log);
   installAtQuit(updates);
   updates.start();

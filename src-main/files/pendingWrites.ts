@@ -51,7 +51,7 @@ export class PendingWrites {
   private start(name: string): Promise<boolean> {
     const running = this.writing.get(name);
     if (running !== undefined) return running;
-    const work = this.writeAll(name).finally(() => this.writing.delete(name));
+    const work = this.writeAll(name);
     this.writing.set(name, work);
     return work;
   }
@@ -67,11 +67,14 @@ export class PendingWrites {
         }
       } catch (cause) {
         this.report(cause);
+        this.writing.delete(name);
         return false;
       }
       this.hasReported = false;
       if (this.queued.get(name) === pending) this.queued.delete(name);
     }
+    // At once: content that arrives before a later `finally` would wait for the next flush.
+    this.writing.delete(name);
     return true;
   }
 

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import type { GetRetentionStart } from '../api/platformClock';
 import type { FileStorage } from '../files/fileStorage';
 
-const ownerSchema = v.object({ environment: v.string(), tenant: v.string(), userId: v.number() });
-type LogOwner = v.InferOutput<typeof ownerSchema>;
+export const ownerSchema = v.object({ environment: v.string(), tenant: v.string(), userId: v.number() });
+export type LogOwner = v.InferOutput<typeof ownerSchema>;
 
 /** Creates the schema of a log file. Invalid rows are dropped. */
 const fileSchema = <Row>(field: string, row: v.GenericSchema<unknown, Row>) =>
@@ -23,7 +23,7 @@ const fileSchema = <Row>(field: string, row: v.GenericSchema<unknown, Row>) =>
  * Returns the file name of a user's log at a tenant. Hashed, because tenant names may contain characters that file
  * names cannot.
  */
-const getFileName = ({ environment, tenant, userId }: LogOwner): string =>
+export const getFileName = ({ environment, tenant, userId }: LogOwner): string =>
   `${createHash('sha256')
     .update(JSON.stringify([environment, tenant, userId]))
     .digest('hex')

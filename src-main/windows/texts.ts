@@ -38,6 +38,14 @@ export const texts = {
     stay: 'Seguir editando',
     close: 'Cerrar sin guardar',
   },
+  queue: {
+    message: (count: number) => (count === 1 ? 'Queda 1 cambio sin enviar' : `Quedan ${count} cambios sin enviar`),
+    detail: (lines: readonly string[], time: string) =>
+      `${lines.join('\n')}\n\nSolo se enviarán si vuelves a abrir Comanda antes de las ${time}. Si no, se descartan y te avisaremos.`,
+    more: (count: number) => `y ${count} más`,
+    stay: 'Volver a Comanda',
+    quit: 'Salir igual',
+  },
   foreignLink: {
     message: (host: string) => `¿Abrir ${host}?`,
     detail: 'El enlace lleva a una página que no es de Comanda. Se abrirá en tu navegador.',

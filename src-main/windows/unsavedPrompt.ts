@@ -33,6 +33,34 @@ export const isQuitHurried = (): boolean => isHurried;
 /** Returns true if windows close because the app is quitting. */
 export const isAppQuitting = (): boolean => isEnding;
 
+/** Asks before quitting: resolves to true to quit. Null if there is nothing to ask. */
+type QuitQuestion = () => Promise<boolean> | null;
+
+/**
+ * Asks a question before the app quits, unless the system ends it. `stayed` is called if the user cancels quitting.
+ */
+export const askBeforeQuitting = (question: QuitQuestion, stayed: () => void): void => {
+  let isAnswered = false;
+  let isPrompting = false;
+  app.on('before-quit', (event) => {
+    if (isHurried || isAnswered) return;
+    const answer = isPrompting ? null : question();
+    if (answer === null && !isPrompting) return;
+    event.preventDefault();
+    isQuitting = false;
+    isEnding = false;
+    if (answer === null) return;
+    isPrompting = true;
+    void answer
+      .then((quits) => {
+        isAnswered = quits;
+        if (quits) app.quit();
+        else stayed();
+      })
+      .finally(() => (isPrompting = false));
+  });
+};
+
 /** Starts to track whether the app is quitting. Call this once, before any window opens. */
 export const trackQuitting = (): void => {
   app.on('before-quit', () => {

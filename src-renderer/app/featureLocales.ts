@@ -10,6 +10,7 @@ import entitiesPages from '@entities/pages/locale';
 import entitiesPrices from '@entities/prices/locale';
 import entitiesProductsSoldOut from '@entities/products/sold-out/locale';
 import entitiesQuestions from '@entities/questions/locale';
+import entitiesQueuedWrites from '@entities/queued-writes/locale';
 import entitiesRoles from '@entities/roles/locale';
 import entitiesSettings from '@entities/settings/locale';
 import entitiesStores from '@entities/stores/locale';
@@ -81,6 +82,7 @@ export const featureTexts = {
   ...entitiesPrices,
   ...entitiesProductsSoldOut,
   ...entitiesQuestions,
+  ...entitiesQueuedWrites,
   ...entitiesRoles,
   ...entitiesSettings,
   ...entitiesStores,

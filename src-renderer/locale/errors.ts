@@ -70,6 +70,8 @@ export default {
     refundImpossible: 'Este pago ya no se puede devolver. Abre el pedido otra vez para ver cómo quedó.',
     refundNotStored:
       'No se envió la devolución: este computador no pudo guardarla antes de pedirla. Revisa que el disco tenga espacio e inténtalo de nuevo.',
+    queueNotStored:
+      'No se puso en cola: este computador no pudo guardarlo, así que no se enviará. Revisa que el disco tenga espacio e inténtalo de nuevo.',
     jobNotStored:
       'La tarea no empezó: este computador no pudo guardarla. Revisa que el disco tenga espacio e inténtalo de nuevo.',
     updateRefused:

@@ -51,6 +51,8 @@ export default {
       'El archivo de preferencias estaba dañado. Partimos con las iniciales y guardamos el anterior aparte.',
     refundsLost:
       'Revisa antes de devolver: el registro de devoluciones de este computador estaba dañado y no sabemos cuáles estaban en curso. Leeremos cada pago antes de pedir su devolución.',
+    queueUnreadable:
+      'Revisa tus tiendas: la lista de cambios en cola de este computador estaba dañada y algunos pueden no haberse enviado.',
     refundsNotWritten:
       'No podemos guardar las devoluciones en curso en este computador: revisa que el disco tenga espacio. No pediremos ninguna sin guardarla antes.',
     unexpectedError:

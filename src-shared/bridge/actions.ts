@@ -21,6 +21,7 @@ import type { PracticeMail, PracticeUser } from './practice';
 import { preferencesPatch, type Preferences } from './preferences';
 import { profileId, profileLook, type Profile } from './profiles/profiles';
 import { maxPngChars, maxPrintedCharts, pngBase64, printedReport } from './report';
+import { queuedDecision, type QueuedWrite } from './queuedWrites';
 import type { SessionState } from './session';
 import {
   ticketIds,
@@ -66,6 +67,7 @@ const epoch = v.pipe(v.number(), v.integer());
 const jobId = v.strictObject({ id: v.pipe(v.string(), v.uuid()) });
 /** Maximum characters of one file of a diagnosis: 200 log lines of at most 4,000 characters. */
 const maxDiagnosisChars = 900_000;
+const queuedId = v.strictObject({ id: v.pipe(v.string(), v.uuid()) });
 const jobLabel = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
 
 const diagnosisFileNames = ['diagnostico.txt', 'registro.txt'] as const;
@@ -212,6 +214,14 @@ export const actions = {
   }),
   /** Checks whether a refund whose reply was lost was applied. */
   'orders.checkRefund': v.strictObject({ orderId: idSchema, paymentId: idSchema }),
+  /** Writes that wait for the platform, oldest first; a `queuedWrites` event reports each change. */
+  'queue.list': none,
+  /** Queues a write, or hands over one whose reply was lost. */
+  'queue.add': v.strictObject({ epoch, decision: queuedDecision }),
+  /** Removes a write that has not been sent; false if it is too late. */
+  'queue.remove': queuedId,
+  /** Sends a write in conflict, which the user confirmed. */
+  'queue.send': queuedId,
   /** Ticket printers of this computer, and tickets that did not come out. */
   'tickets.view': none,
   /** Contacts all ticket printers, to show which work. */
@@ -434,6 +444,10 @@ interface Replies {
   'tickets.print': PrintResult[];
   'tickets.printAnyway': PrintResult[];
   'tickets.dismiss': null;
+  'queue.list': readonly QueuedWrite[];
+  'queue.add': QueuedWrite;
+  'queue.remove': boolean;
+  'queue.send': boolean;
   'analytics.searched': null;
   'proxy.answer': null;
   'preferences.get': Preferences;

@@ -7,6 +7,7 @@ import type { OrderAction } from './orderActions';
 import type { Preferences } from './preferences';
 import type { ProxyAuthRequest } from './proxy';
 import type { Profile } from './profiles/profiles';
+import type { QueuedWrite } from './queuedWrites';
 import type { SessionState } from './session';
 import type { TicketsView } from './tickets';
 import type { UpdateStatus } from './updates';
@@ -29,6 +30,10 @@ export type BridgeEvent =
   | { type: 'jobsChanged'; changes: JobChanges }
   /** All actions in progress on orders. */
   | { type: 'orderActions'; actions: readonly OrderAction[] }
+  /** All queued writes of the user. */
+  | { type: 'queuedWrites'; writes: readonly QueuedWrite[] }
+  /** A queued write took effect. */
+  | { type: 'queuedWriteSent'; write: QueuedWrite }
   /** Ticket printers and tickets that did not come out. */
   | { type: 'tickets'; tickets: TicketsView }
   /** Accounts of this computer. */

@@ -86,7 +86,7 @@ const isTransient = ({ kind, code }: Failure): boolean =>
  * Checks whether a call can be repeated with the same idempotency key. Calls composed of other calls have no key of
  * their own.
  */
-const supportsIdempotencyKeys = (name: CallName, capabilities: readonly Capability[]): boolean => {
+export const supportsIdempotencyKeys = (name: CallName, capabilities: readonly Capability[]): boolean => {
   const { capability } = getEndpoint(name) as Endpoint;
   return capabilities.includes('idempotencyKeys') && (capability === undefined || capabilities.includes(capability));
 };

@@ -45,6 +45,7 @@ import { composeJobs } from './jobs';
 import { composeMaps } from './maps';
 import { composeOrders } from './orders';
 import { composePictures } from './pictures';
+import { composeQueue } from './queue';
 import type { OwnSettings } from './settings';
 import type { AppPaths } from '../paths';
 import { composeTickets } from './tickets';
@@ -246,6 +247,7 @@ export const composeServices = (options: ServicesOptions) => {
       jobs.follow(state);
       orders.follow(state);
       tickets.follow();
+      queue.follow(state);
       followSession(state);
     },
     forgetBrowserData,
@@ -339,6 +341,22 @@ export const composeServices = (options: ServicesOptions) => {
     log,
     clock,
   });
+  const {
+    queue,
+    files: queueFiles,
+    describeQueue,
+    stop: stopQueue,
+  } = composeQueue({
+    paths,
+    gateway,
+    environment: currentEnvironment,
+    session,
+    notices,
+    broadcast,
+    desktop,
+    log,
+    clock,
+  });
   const pictures = composePictures({ gateway, environment: currentEnvironment, session, broadcast, network, log });
   const maps = composeMaps({ environment: currentEnvironment, session, network, log });
   const analytics = composeAnalytics({ gateway, environment: currentEnvironment, session, network, log });
@@ -367,6 +385,9 @@ export const composeServices = (options: ServicesOptions) => {
     jobs,
     orders,
     tickets,
+    queue,
+    queueFiles,
+    describeQueue,
     acknowledgeClosing,
     acknowledgeAlarms,
     proxyPasswords,
@@ -406,6 +427,7 @@ export const composeServices = (options: ServicesOptions) => {
         priceLogs.flush(),
         watched,
         saved,
+        stopQueue(),
       ]);
       session.stop();
       reachability.stop();

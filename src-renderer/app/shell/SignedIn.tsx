@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router-dom';
+import { QueueFollower } from '@entities/queued-writes/QueueFollower';
 import { DataProvider } from '@kit/data/DataProvider';
 import { addFeatureTexts } from '../featureTexts';
 import { JobNotifier } from '../jobs/JobNotifier';
@@ -14,6 +15,7 @@ const SignedIn = () => (
     <AlarmSounds />
     <EndedClosingToasts />
     <JobNotifier />
+    <QueueFollower />
     <ReauthDialog />
     <Outlet />
   </DataProvider>

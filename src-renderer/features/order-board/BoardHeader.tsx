@@ -12,6 +12,7 @@ import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/inputs/choices';
 import { openWindow } from '@kit/ui/openWindow';
 import { WindowClock, WindowHeader } from '@kit/windows/WindowHeader';
+import { QueueButton } from '@entities/queued-writes/QueueButton';
 import { PauseButton } from '@entities/stores/closing/PauseButton';
 import { SoldOutButton } from '@entities/products/sold-out/SoldOutButton';
 
@@ -100,6 +101,7 @@ export const BoardHeader = ({
             onChange={(value) => onStore(value === '' ? null : Number(value))}
           />
         )}
+        {!framed && <QueueButton />}
         <SoldOutButton storeId={storeId} />
         <PauseButton storeId={storeId} />
         {columnsMenu}

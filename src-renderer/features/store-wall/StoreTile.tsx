@@ -6,6 +6,8 @@ import { dispatchMethods, type DispatchMethod } from '@shared/domain/schedules/b
 import type { StoreState } from '@shared/domain/stores/storeState';
 import { getNameOrId, noValue } from '@kit/ui/nameOrId';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
+import { useMarkText } from '@entities/queued-writes/QueuedMark';
+import { useStoreWrite } from '@entities/queued-writes/queuedWrites';
 import { useOperation } from '@entities/stores/commands/operations';
 import { getStateLabel } from '@entities/stores/state/stateWords';
 import { storeStateAppearance } from '@entities/stores/state/storeStateAppearance';
@@ -69,13 +71,12 @@ const StoreTileOf = ({
 }: StoreTileProps) => {
   const { t } = useTranslation();
   const operation = useOperation(store.id);
-  const Icon = operation === null ? storeStateAppearance[now.kind].Icon : Hourglass;
+  const queued = useStoreWrite(store.id);
+  const markText = useMarkText();
+  const Icon = operation === null && queued === null ? storeStateAppearance[now.kind].Icon : Hourglass;
+  const label = queued === null ? stateLabel(now) : `${stateLabel(now)} · ${markText(queued)}`;
   const state =
-    operation === null
-      ? getStateLabel(now)
-      : operation === 'unconfirmed'
-        ? t('stores.unconfirmed')
-        : t('stores.pending');
+    operation === null ? label : operation === 'unconfirmed' ? t('stores.unconfirmed') : t('stores.pending');
   const isOpen = needsNoAttention({ store, state: now });
   return (
     <li aria-setsize={total} aria-posinset={storeIndex + 1} style={startsLine ? { gridColumnStart: 1 } : undefined}>

@@ -1,6 +1,7 @@
 import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { QueueButton } from '@entities/queued-writes/QueueButton';
 import { storeStateAppearance } from '@entities/stores/state/storeStateAppearance';
 import { useFormats } from '@kit/format/useFormats';
 import { DataAge } from '@kit/live/DataAge';
@@ -98,6 +99,7 @@ export const WallHeader = ({ counts, readAt, filter, onFilterChange, searchRef, 
           </Kbd>
         </HStack>
       </HStack>
+      <QueueButton />
       <Stack gap="0.25em" align="flex-end" ms="auto">
         <WindowClock />
         <DataAge readAt={readAt} online={online} limits={storesFreshness} />

@@ -68,6 +68,8 @@ export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   ['CANCELLATION_NOT_STORED', row('errors.cancellationNotStored')],
   /** Error of the app: the saved refund keys were lost, so the payment may already have been refunded. */
   ['REFUND_KEYS_LOST', row('errors.refundKeysLost', 'refused', 15_000)],
+  /** App error: the write could not be stored, so it is not queued. */
+  ['QUEUE_NOT_STORED', row('errors.queueNotStored')],
   ['ORDER_MOVED_ON', row('errors.orderMovedOn')],
   ['ORDER_BUSY', row('errors.orderBusy')],
   ['COUPON_NAME_TAKEN', row('errors.couponNameTaken')],

@@ -44,6 +44,7 @@ export const installFakeBridge = (calls: CallStubs = {}, acts: ActionStubs = {})
     'analytics.searched': () => succeeded(null),
     'tickets.view': () => succeeded(noTickets),
     'tickets.checkPrinters': () => succeeded(noTickets),
+    'queue.list': () => succeeded([]),
     'prices.history': () => succeeded({ groups: [], changes: [] }),
     ...acts,
   };

@@ -7,6 +7,8 @@ import * as v from 'valibot';
 import { actions } from '@shared/bridge/actions';
 import type { SessionState } from '@shared/bridge/session';
 import { foldText } from '@shared/domain/values/foldText';
+import { LeavingList } from '@entities/queued-writes/LeavingList';
+import { isPending, useQueuedWrites } from '@entities/queued-writes/queuedWrites';
 import { useUnsavedAnywhere } from '@kit/resource/form/unsaved';
 import { useSession } from '@kit/session/hooks';
 import { runSessionAction } from '@kit/session/store';
@@ -33,6 +35,7 @@ const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => vo
   const navigate = useNavigate();
   const { environment, tenant } = useSession();
   const unsaved = useUnsavedAnywhere();
+  const queued = useQueuedWrites().filter(isPending);
   const [selected, setSelected] = useState(initial);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -86,6 +89,7 @@ const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => vo
         <Stack gap="4">
           <Text>{t('shell.tenantSwitch.signInAgain')}</Text>
           <Text fontWeight={unsaved === 'none' ? undefined : 'bold'}>{t(`shell.tenantSwitch.unsaved.${unsaved}`)}</Text>
+          {queued.length > 0 && <LeavingList writes={queued} />}
           <Field label={t('shell.tenantSwitch.field')} help={t('shell.tenantSwitch.help')} error={error}>
             <Combobox
               choices={environment.tenants.map(({ key, label }) => ({ value: key, label }))}

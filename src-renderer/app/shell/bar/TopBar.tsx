@@ -2,6 +2,7 @@ import { Box, HStack } from '@chakra-ui/react';
 import { ChefHat, LogOut, MessageCircle, ShoppingBasket, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { QueueButton } from '@entities/queued-writes/QueueButton';
 import { invokeAction } from '@kit/bridge/client';
 import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
@@ -91,6 +92,7 @@ export const TopBar = ({ menuButton, hasChat }: TopBarProps) => {
           </IconButton>
         )}
         <PracticeChip />
+        <QueueButton />
         <NotificationBell />
         <JobsButton views={jobPresenters} />
         <UserMenu

@@ -3,6 +3,7 @@ import type { FrameMessage } from './frameMessage';
 import { useAlarmMessage } from './useAlarmMessage';
 import { useForgottenMessage } from './useForgottenMessage';
 import { useNewsMessages } from './useNewsMessages';
+import { useQueueMessage } from './useQueueMessage';
 import {
   useClockMessage,
   useConnectionMessage,
@@ -25,6 +26,7 @@ export const useFrameMessages = (): { messages: FrameMessage[]; dialog: ReactNod
   const news = useNewsMessages();
   const messages = sortByUrgency([
     useConnectionMessage(),
+    useQueueMessage(),
     useAlarmMessage(),
     useSubscriptionMessage(),
     useForgottenMessage(),

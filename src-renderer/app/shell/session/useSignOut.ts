@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LeavingList } from '@entities/queued-writes/LeavingList';
+import { isPending, useQueueStore } from '@entities/queued-writes/queuedWrites';
 import { findUnsavedAnywhere } from '@kit/resource/form/unsaved';
 import { signOut } from '@kit/session/store';
 import { useConfirm } from '@kit/ui/overlays/useConfirm';
 
-/** Signs out all windows; asks first if a form would lose unsaved input. */
+/** Signs out all windows; asks first if a form would lose unsaved input or if writes wait in the queue. */
 export const useSignOut = (): { signOut: () => void; dialog: ReactNode } => {
   const { t } = useTranslation();
   const { ask, dialog } = useConfirm();
@@ -18,7 +20,17 @@ export const useSignOut = (): { signOut: () => void; dialog: ReactNode } => {
         confirmLabel: t('shell.signOut.confirm'),
         danger: unsaved === 'lost',
       }));
-    if (yes) await signOut();
+    if (!yes) return;
+    const writes = useQueueStore.getState().writes.filter(isPending);
+    const leaves =
+      writes.length === 0 ||
+      (await ask({
+        title: t('shell.signOut.title'),
+        body: createElement(LeavingList, { writes }),
+        confirmLabel: t('shell.signOut.confirm'),
+        danger: true,
+      }));
+    if (leaves) await signOut();
   };
   return { signOut: () => void leave(), dialog };
 };

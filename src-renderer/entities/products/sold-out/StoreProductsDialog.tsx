@@ -5,6 +5,8 @@ import type { StoreRow } from '@shared/contract/stores/stores';
 import { isOffSale, getSaleState, findUnavailable } from '@shared/domain/catalogue/saleState';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { foldText } from '@shared/domain/values/foldText';
+import { QueuedMark } from '@entities/queued-writes/QueuedMark';
+import { useProductWrite } from '@entities/queued-writes/queuedWrites';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { Badge } from '@kit/ui/Badge';
@@ -41,6 +43,7 @@ const ProductRow = ({ product, store, now, onSellOut }: RowProps) => {
   const canSellOut = useCanSellOut();
   const { backInStore, backEverywhere } = useSaleCommands();
   const [busy, setBusy] = useState(false);
+  const queued = useProductWrite(product.id, store.id);
   const wall = toWallTime(now, formats.zone);
   const state = getSaleState(product, wall);
   const here = findUnavailable(store.unavailableProducts, product.id, wall);
@@ -62,6 +65,7 @@ const ProductRow = ({ product, store, now, onSellOut }: RowProps) => {
       <Text flex="1" minW="0" fontWeight="medium" overflowWrap="anywhere">
         {name}
       </Text>
+      {queued !== null && <QueuedMark queued={queued} />}
       {here !== undefined && <Badge tone="warning">{formatHere(here.availableFrom)}</Badge>}
       {here === undefined && state.kind !== 'onSale' && (
         <Badge tone={stateTones[state.kind]}>{formatSaleState(formats, state, now)}</Badge>

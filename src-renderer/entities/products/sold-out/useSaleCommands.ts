@@ -1,21 +1,23 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '@shared/contract/protocol/failure';
-import { runCommand, toOutcome } from '@shared/calls/command';
+import { runCommand, toOutcome, type CommandResult } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { isProductPatchApplied, createProductUndo, type ChangeableProduct } from '@shared/domain/catalogue/productBulk';
 import {
   putOnSale,
-  createSoldOutPatch,
+  soldOutUntil,
   findUnavailable,
   type SaleFields,
   type SalePatch,
 } from '@shared/domain/catalogue/saleState';
 import { toInstant, toWallTime, type WallTime } from '@shared/domain/values/wallTime';
+import { sendOrQueue, type QueueableDecision } from '@entities/queued-writes/queuedWrites';
+import { notifyQueued } from '@entities/queued-writes/useQueueCommands';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommandPorts } from '@kit/data/useCommand';
-import { getPlatformNow } from '@kit/session/platformClock';
+import { platformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { getNameOrId } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/overlays/notify';
@@ -53,25 +55,52 @@ export const useSaleCommands = (): SaleCommands => {
   const cache = useCallCache();
   return useMemo(() => {
     const { zone } = formats;
-    const formatWhen = (until: WallTime) => formats.when(t, toInstant(until, zone, 'end'), getPlatformNow());
+    const formatWhen = (until: WallTime) => formats.when(t, toInstant(until, zone, 'end'), platformNow());
     const undoAction = (undo: () => void) => ({ action: { label: t('soldOut.done.undo'), onClick: undo } });
-    const wallNow = () => toWallTime(getPlatformNow(), zone);
+    const wallNow = () => toWallTime(platformNow(), zone);
 
-    const change = async (id: number, patch: SalePatch): Promise<Failure | null> => {
-      const outcome = toOutcome(
-        await runCommand(
-          ports,
-          'products.update',
-          { params: { id }, body: { product: patch } },
-          {
-            reconcile: reconcileUpdate(
-              () => cache.read('products.get', { params: { id } }),
-              (now) => isProductPatchApplied(now, patch),
-            ),
-          },
-        ),
-      );
+    const toFailure = <Reply, T>(result: CommandResult<Reply, T>): Failure | null => {
+      const outcome = toOutcome(result);
       return outcome.ok ? null : outcome.failure;
+    };
+    const sendPatch = (id: number, patch: SalePatch, idempotencyKey = ports.newKey()) =>
+      runCommand(
+        ports,
+        'products.update',
+        { params: { id }, body: { product: patch }, idempotencyKey },
+        {
+          reconcile: reconcileUpdate(
+            () => cache.read('products.get', { params: { id } }),
+            (now) => isProductPatchApplied(now, patch),
+          ),
+        },
+      );
+    const change = async (id: number, patch: SalePatch) => toFailure(await sendPatch(id, patch));
+
+    /** Sends a change or queues it; `confirm` reports success, the queue itself everything else. */
+    const changeOrQueue = async <Reply, T>(
+      decision: QueueableDecision,
+      send: (key: string) => Promise<CommandResult<Reply, T>>,
+      confirm: () => void,
+    ): Promise<Failure | null> => {
+      const result = await sendOrQueue(ports, decision, send);
+      if (result.kind === 'queued') {
+        notifyQueued(formats, result.write, result.isSent);
+        return null;
+      }
+      const failure = toFailure(result);
+      if (failure === null) confirm();
+      return failure;
+    };
+    const changeEverywhere = (product: SoldProduct, patch: SalePatch, confirm: () => void) => {
+      const { id, show, startDatetime, endDatetime } = product;
+      const base = { kind: 'product' as const, show, startDatetime, endDatetime };
+      const write = { kind: 'sale' as const, productId: id, patch };
+      return changeOrQueue(
+        { write, storeName: null, productName: getNameOrId(product), base },
+        (key) => sendPatch(id, patch, key),
+        confirm,
+      );
     };
 
     /** Reads the current product, since lists and published menus may be outdated; falls back to the given one. */
@@ -113,22 +142,44 @@ export const useSaleCommands = (): SaleCommands => {
       return entry.availableFrom === null || entry.availableFrom === until;
     };
 
-    const setInStore = async (productId: number, store: SellingStore, availableFrom: WallTime | null) => {
-      const { id } = store;
-      const outcome = toOutcome(
-        await runCommand(
-          ports,
-          'stores.setProductAvailability',
-          { params: { id, productId }, body: { availableFrom } },
-          {
-            reconcile: reconcileUpdate(
-              () => cache.read('stores.get', { params: { id } }),
-              ({ unavailableProducts }) => isSoldOutUntil(unavailableProducts, productId, availableFrom),
-            ),
-          },
-        ),
+    const sendInStore = (
+      productId: number,
+      { id }: SellingStore,
+      availableFrom: WallTime | null,
+      idempotencyKey = ports.newKey(),
+    ) =>
+      runCommand(
+        ports,
+        'stores.setProductAvailability',
+        { params: { id, productId }, body: { availableFrom }, idempotencyKey },
+        {
+          reconcile: reconcileUpdate(
+            () => cache.read('stores.get', { params: { id } }),
+            ({ unavailableProducts }) => isSoldOutUntil(unavailableProducts, productId, availableFrom),
+          ),
+        },
       );
-      return outcome.ok ? null : outcome.failure;
+    const setInStore = (
+      product: Pick<SoldProduct, 'id' | 'name'>,
+      store: SellingStore,
+      availableFrom: WallTime | null,
+      confirm: () => void,
+    ) => {
+      const entry = findUnavailable(store.unavailableProducts, product.id, wallNow());
+      return changeOrQueue(
+        {
+          write: { kind: 'soldOutInStore', storeId: store.id, productId: product.id, availableFrom },
+          storeName: getNameOrId(store),
+          productName: getNameOrId(product),
+          base: {
+            kind: 'productInStore',
+            isSoldOut: entry !== undefined,
+            availableFrom: entry?.availableFrom ?? null,
+          },
+        },
+        (key) => sendInStore(product.id, store, availableFrom, key),
+        confirm,
+      );
     };
     const undoInStore = (
       product: Pick<SoldProduct, 'id' | 'name'>,
@@ -140,7 +191,7 @@ export const useSaleCommands = (): SaleCommands => {
         const now = await cache.read('stores.get', { params: { id: store.id } });
         return now.ok && !isSoldOutUntil(now.value.unavailableProducts, product.id, sent);
       };
-      return takeBack(product, isChangedSince, () => setInStore(product.id, store, before));
+      return takeBack(product, isChangedSince, async () => toFailure(await sendInStore(product.id, store, before)));
     };
     /** Undo action, absent if the former end is unknown and cannot be restored. */
     const undoInStoreAction = (product: Pick<SoldProduct, 'id' | 'name'>, store: SellingStore, sent: WallTime | null) =>
@@ -151,32 +202,29 @@ export const useSaleCommands = (): SaleCommands => {
     return {
       everywhere: async (known, until, stores) => {
         const product = await asItStands(known);
-        const patch: SalePatch = until === null ? { show: false } : createSoldOutPatch(product, until);
+        const patch: SalePatch = until === null ? { show: false } : soldOutUntil(product, until);
         const name = getNameOrId(product);
         if (Object.keys(patch).length === 0) {
           notify.info(t('soldOut.done.already', { name, when: formatWhen(product.startDatetime ?? wallNow()) }));
           return null;
         }
-        const failure = await change(product.id, patch);
-        if (failure !== null) return failure;
-        notify.success(t('soldOut.done.title', { name }), {
-          description:
-            until === null
-              ? t('soldOut.done.everywhereForGood', { stores })
-              : t('soldOut.done.everywhere', { stores, when: formatWhen(until) }),
-          ...undoAction(() => void undoChange(product, patch)),
-        });
-        return null;
+        return changeEverywhere(product, patch, () =>
+          notify.success(t('soldOut.done.title', { name }), {
+            description:
+              until === null
+                ? t('soldOut.done.everywhereForGood', { stores })
+                : t('soldOut.done.everywhere', { stores, when: formatWhen(until) }),
+            ...undoAction(() => void undoChange(product, patch)),
+          }),
+        );
       },
-      inStore: async (product, store, until) => {
-        const failure = await setInStore(product.id, store, until);
-        if (failure !== null) return failure;
-        notify.success(t('soldOut.done.title', { name: getNameOrId(product) }), {
-          description: t('soldOut.done.here', { store: getNameOrId(store), when: formatWhen(until) }),
-          ...undoInStoreAction(product, store, until),
-        });
-        return null;
-      },
+      inStore: (product, store, until) =>
+        setInStore(product, store, until, () =>
+          notify.success(t('soldOut.done.title', { name: getNameOrId(product) }), {
+            description: t('soldOut.done.here', { store: getNameOrId(store), when: formatWhen(until) }),
+            ...undoInStoreAction(product, store, until),
+          }),
+        ),
       backEverywhere: async (known) => {
         const product = await asItStands(known);
         const patch = putOnSale(product, wallNow());
@@ -184,23 +232,20 @@ export const useSaleCommands = (): SaleCommands => {
           notify.info(t('soldOut.done.alreadyBack', { name: getNameOrId(product) }));
           return null;
         }
-        const failure = await change(product.id, patch);
-        if (failure !== null) return failure;
-        notify.success(t('soldOut.done.back', { name: getNameOrId(product) }), {
-          description: t('soldOut.done.backEverywhere'),
-          ...undoAction(() => void undoChange(product, patch)),
-        });
-        return null;
+        return changeEverywhere(product, patch, () =>
+          notify.success(t('soldOut.done.back', { name: getNameOrId(product) }), {
+            description: t('soldOut.done.backEverywhere'),
+            ...undoAction(() => void undoChange(product, patch)),
+          }),
+        );
       },
-      backInStore: async (product, store) => {
-        const failure = await setInStore(product.id, store, null);
-        if (failure !== null) return failure;
-        notify.success(t('soldOut.done.back', { name: getNameOrId(product) }), {
-          description: t('soldOut.done.backHere', { store: getNameOrId(store) }),
-          ...undoInStoreAction(product, store, null),
-        });
-        return null;
-      },
+      backInStore: (product, store) =>
+        setInStore(product, store, null, () =>
+          notify.success(t('soldOut.done.back', { name: getNameOrId(product) }), {
+            description: t('soldOut.done.backHere', { store: getNameOrId(store) }),
+            ...undoInStoreAction(product, store, null),
+          }),
+        ),
     };
   }, [t, formats, ports, cache]);
 };

@@ -4,6 +4,8 @@ import type { StoreRow } from '@shared/contract/stores/stores';
 import { getOpenness } from '@shared/domain/stores/closing';
 import { useCan } from '@kit/session/hooks';
 import { Badge } from '@kit/ui/Badge';
+import { QueuedMark } from '@entities/queued-writes/QueuedMark';
+import { useStoreWrite } from '@entities/queued-writes/queuedWrites';
 import { useStoreDialogs } from '../closing/storeDialog';
 import { useOperation } from '../commands/operations';
 import { getStateLabel } from '../state/stateWords';
@@ -30,6 +32,7 @@ export const StoreStateCell = ({ store, compact = false }: { store: StoreRow; co
   const canOpen = useCan('stores', 'update');
   const ask = useStoreDialogs();
   const operation = useOperation(store.id);
+  const queued = useStoreWrite(store.id);
   const state = useStoreState(store);
   const { tone, Icon } = storeStateAppearance[state.kind];
 
@@ -64,7 +67,8 @@ export const StoreStateCell = ({ store, compact = false }: { store: StoreRow; co
         )}
         <WhyClosedLink store={store} iconOnly={compact} />
       </HStack>
-      <ReopeningText store={store} oneLine={compact} />
+      {queued !== null && <QueuedMark queued={queued} />}
+      {(queued === null || !compact) && <ReopeningText store={store} oneLine={compact} />}
     </Stack>
   );
 };

@@ -86,7 +86,7 @@ export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
     const current = planAt(getPlatformNow());
     if (!current.ok) return;
     const result = await close(store, current.request);
-    if (result.state === 'done') onClose();
+    if (result.state === 'done' || result.state === 'queued') onClose();
     if (result.state === 'notDone') setFailure(result.failure);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {

@@ -52,7 +52,7 @@ export const OpenStoreDialog = ({ store, onClose }: OpenStoreDialogProps) => {
   };
   const confirm = async () => {
     const result = await open(store);
-    if (result.state === 'done') onClose();
+    if (result.state === 'done' || result.state === 'queued') onClose();
   };
   return (
     <ConfirmDialog

@@ -46,7 +46,7 @@ const Pauses = ({ store, onDone }: PauseProps) => {
     if (request === null) return;
     setFailed(null);
     const result = await close(store, request);
-    if (result.state === 'done') onDone();
+    if (result.state === 'done' || result.state === 'queued') onDone();
     if (result.state === 'notDone') setFailed(formatFailure(result.failure, t));
   };
   const warnings = pauseLengths.flatMap((length) => {

@@ -1,12 +1,14 @@
 import { createFailure, notAppliedCode } from '@shared/contract/protocol/errors';
 import type { Failure } from '@shared/contract/protocol/failure';
-import type { CommandPorts } from '@shared/calls/command';
+import { command, type CommandPorts } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
+import type { CallInput } from '@shared/contract/protocol/endpoint';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { Store, StoreRow } from '@shared/contract/stores/stores';
 import type { Scope } from '@kit/data/keys';
 import type { CallCache } from '@kit/data/useCallCache';
+import { sendOrQueue, type QueueableDecision } from '@entities/queued-writes/queuedWrites';
 import { notify } from '@kit/ui/overlays/notify';
 import { beginOperation, endOperation, markUnconfirmed, type Operation } from './operations';
 import { settleStoreCommand } from './settle';
@@ -14,10 +16,11 @@ import type { StoreMessages } from './storeMessages';
 
 /**
  * - `done`: the platform confirmed it, and the screen shows it.
+ * - `queued`: the platform could not be reached; the write waits in the queue.
  * - `notDone`: it did not happen; nothing changed.
  * - `busy`: another operation on the store is in progress, so nothing was sent.
  */
-export type StoreCommandResult = { state: 'done' | 'busy' } | { state: 'notDone'; failure: Failure };
+export type StoreCommandResult = { state: 'done' | 'queued' | 'busy' } | { state: 'notDone'; failure: Failure };
 
 export interface StoreCommandContext {
   scope: Scope;
@@ -30,6 +33,8 @@ interface StoreCommandRequest<N extends CallName> {
   operation: Operation;
   name: N;
   input: CallInputOf<N>;
+  /** Write to queue while the platform cannot be reached; without it the command then fails. */
+  queueable?: QueueableDecision['write'];
   /** True if the store, as read back, shows the change. */
   isApplied: (store: Store) => boolean;
   /**
@@ -38,13 +43,26 @@ interface StoreCommandRequest<N extends CallName> {
   confirm: (reply: NonNullable<CallReplyOf<N>> | null, now: Store | null) => void;
 }
 
+/** Names and state of a store when the user decided. */
+const decidedOn = ({ name, opened, currentClosings, selling }: StoreRow) => ({
+  storeName: name || null,
+  productName: null,
+  base: {
+    kind: 'store' as const,
+    opened,
+    closings: [...currentClosings, ...(selling?.closings ?? [])].map(
+      ({ startDatetime, endDatetime, dispatchMethod }) => ({ startDatetime, endDatetime, dispatchMethod }),
+    ),
+  },
+});
+
 /**
  * Sends the command, resolves a lost reply, updates the store on screen and releases the store for the next operation.
  */
 export const runStoreCommand = async <N extends CallName>(
   { scope, cache, ports, messages }: StoreCommandContext,
   store: StoreRow,
-  { operation, name, input, isApplied, confirm }: StoreCommandRequest<N>,
+  { operation, name, input, queueable, isApplied, confirm }: StoreCommandRequest<N>,
 ): Promise<StoreCommandResult> => {
   const { id } = store;
   if (!beginOperation(scope, id, operation)) return { state: 'busy' };
@@ -63,10 +81,17 @@ export const runStoreCommand = async <N extends CallName>(
     messages.checking(store.name);
   };
   try {
-    const result = await settleStoreCommand(ports, name, input, {
-      reconcile: reconcileUpdate(read, isApplied),
-      onReplyLost: onLost,
-    });
+    const options = { reconcile: reconcileUpdate(read, isApplied), onReplyLost: onLost };
+    const result =
+      queueable === undefined
+        ? await settleStoreCommand(ports, name, input, options)
+        : await sendOrQueue(ports, { write: queueable, ...decidedOn(store) }, (idempotencyKey) =>
+            runCommand(ports, name, { ...(input as CallInput), idempotencyKey } as CallInputOf<N>, options),
+          );
+    if (result.kind === 'queued') {
+      messages.queued(result.write, result.isSent);
+      return { state: 'queued' };
+    }
     if (result.kind === 'answered') {
       const reply = result.value === now ? null : (result.value as NonNullable<CallReplyOf<N>>);
       if (now === null) await read();

@@ -1,4 +1,5 @@
 import { t } from 'i18next';
+import type { QueuedWrite } from '@shared/bridge/queuedWrites';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { Store } from '@shared/contract/stores/stores';
 import { limits } from '@shared/domain/platform/limits';
@@ -9,6 +10,7 @@ import type { Formats } from '@kit/format/formats';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { formatRelativePeriod } from '@kit/format/relativeTime';
 import { notify } from '@kit/ui/overlays/notify';
+import { notifyQueued } from '@entities/queued-writes/useQueueCommands';
 import type { ClosingEntry } from '../closing/plannedClosings';
 import { getStateDetail, getStateLabel } from '../state/stateWords';
 import type { StoreStateInputs } from '../state/useStoreStateContext';
@@ -30,6 +32,8 @@ export interface StoreMessages {
   checking(storeName: string): void;
   /** Shows the store's state after a lost reply was resolved. */
   reconciled(store: Store): void;
+  /** Shown after a write was queued; `isSent` if its reply was lost. */
+  queued(write: QueuedWrite, isSent: boolean): void;
 }
 
 /** Minimum delay of a start (ms) for a closing to count as scheduled rather than current. */
@@ -112,6 +116,7 @@ export const createStoreMessages = (formats: Formats, surroundings: StoreStateIn
       const isStartKnown = latest.id === undefined || latest.startDatetime !== undefined;
       notify.success(title, { duration, ...(isStartKnown && { description: formatPlanned(latest) }) });
     },
+    queued: (write, isSent) => notifyQueued(formats, write, isSent),
     undone: (store, now) =>
       notify.success(t('stores.undo.done', { store }), { ...(now && { description: formatStatus(now) }) }),
     notUndone: (store) => notify.error(t('stores.undo.failed', { store })),

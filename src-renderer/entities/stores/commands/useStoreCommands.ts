@@ -42,6 +42,7 @@ export const useStoreCommands = (): StoreCommands => {
           operation: 'closing',
           name: 'stores.close',
           input: { params: { id: store.id }, body: { closing: request } },
+          queueable: { kind: 'close', storeId: store.id, closing: request },
           isApplied: (now) => madeIn(now) !== undefined,
           confirm: (reply, now) => {
             const made = reply ?? (now && madeIn(now)) ?? null;
@@ -55,6 +56,7 @@ export const useStoreCommands = (): StoreCommands => {
           operation: 'opening',
           name: 'stores.open',
           input: { params: { id: store.id } },
+          queueable: { kind: 'open', storeId: store.id },
           isApplied: (now) => getOpenness(now) === 'open',
           confirm: (_reply, now) =>
             messages.opened(store.name, now, before.length === 0 ? undefined : () => void undo.opening(store, before)),

@@ -1,0 +1,78 @@
+import { DateTime } from 'luxon';
+import type { BridgeEvent } from '@shared/bridge/bridge';
+import type { Environment } from '@shared/bridge/environment';
+import { getSendLimit } from '@shared/domain/queue/nextStep';
+import { countries } from '@shared/domain/values/countries';
+import type { Gateway } from '../../api/gateway';
+import type { PlatformClock } from '../../api/platformClock';
+import { createFileStorage } from '../../files/fileStorage';
+import type { Log } from '../../log/log';
+import { QueueFiles } from '../../queue/queueFiles';
+import { describeQueuedWrite, queuedWriteNotification } from '../../queue/queueTexts';
+import { WriteQueue } from '../../queue/writeQueue';
+import type { Session } from '../../session/session';
+import type { Notices } from '../notices';
+import type { AppPaths } from '../paths';
+import type { Desktop } from './watching';
+
+interface QueueOptions {
+  paths: Pick<AppPaths, 'queue'>;
+  gateway: Gateway;
+  environment: () => Environment | null;
+  session: Pick<Session, 'state' | 'epochSignal'>;
+  notices: Notices;
+  broadcast: (event: BridgeEvent) => boolean;
+  desktop: Pick<Desktop, 'note' | 'hasFocusedWindow'>;
+  log: Log;
+  /** Returns the time of the platform's clock. */
+  clock: Pick<PlatformClock, 'now'>;
+}
+
+/** Creates the queue of writes that wait for the platform. */
+export const composeQueue = ({
+  paths,
+  gateway,
+  environment,
+  session,
+  notices,
+  broadcast,
+  desktop,
+  log,
+  clock,
+}: QueueOptions) => {
+  const zone = () => countries[session.state.settings?.isoCountry ?? environment()?.country ?? 'cl'].timeZone;
+  const files = new QueueFiles({
+    disk: createFileStorage(paths.queue),
+    onWriteError: (cause) => log.error('queued writes were not written', cause),
+    onUnreadable: (cause) => {
+      log.error('queued writes could not be read', cause);
+      notices.add('error', 'notices.queueUnreadable');
+    },
+  });
+  const queue = new WriteQueue({
+    gateway,
+    environment,
+    session,
+    files,
+    now: () => clock.now(),
+    zone,
+    changed: (writes) => void broadcast({ type: 'queuedWrites', writes }),
+    sent: (write) => void broadcast({ type: 'queuedWriteSent', write }),
+    alert: (write) => {
+      if (!desktop.hasFocusedWindow()) desktop.note(queuedWriteNotification(write, zone()));
+    },
+  });
+  return {
+    queue,
+    files,
+    /** Names of the writes that wait, and the instant until which the last of them can be sent, for a question. */
+    describeQueue: () => ({
+      lines: queue.pending.map((write) => describeQueuedWrite(write, zone())),
+      lastAt: DateTime.fromMillis(Math.max(0, ...queue.pending.map(getSendLimit)), { zone: zone() }).toFormat('HH:mm'),
+    }),
+    stop: () => {
+      queue.stop();
+      return files.flush();
+    },
+  };
+};

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { queuedWrite, type QueuedWrite } from '@shared/bridge/queuedWrites';
+import type { FileStorage } from '../files/fileStorage';
+import { PendingWrites } from '../files/pendingWrites';
+import { getFileName, ownerSchema, type LogOwner } from '../watch/ownerLogs';
+
+const fileSchema = v.object({ version: v.literal(1), owner: ownerSchema, writes: v.array(v.unknown()) });
+
+interface QueueFilesPorts {
+  disk: FileStorage;
+  onWriteError: (cause: unknown) => void;
+  /** Called if queued writes may be lost: a file or a part of it cannot be read. */
+  onUnreadable: (cause: unknown) => void;
+}
+
+/** Queued writes on disk, one file per user and tenant. */
+export class QueueFiles {
+  private readonly writes: PendingWrites;
+
+  constructor(private readonly ports: QueueFilesPorts) {
+    this.writes = new PendingWrites({ disk: ports.disk, onWriteError: ports.onWriteError });
+  }
+
+  async read(owner: LogOwner): Promise<QueuedWrite[]> {
+    const name = getFileName(owner);
+    const { disk } = this.ports;
+    const unwritten = this.writes.pending.get(name)?.text;
+    let text: string;
+    try {
+      if (unwritten === null) return [];
+      text = unwritten ?? (await disk.read(name));
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') this.ports.onUnreadable(cause);
+      return [];
+    }
+    const file = v.safeParse(v.pipe(v.string(), v.parseJson(), fileSchema), text);
+    const rows = file.success ? file.output.writes : [];
+    const read = rows.flatMap((row) => {
+      const parsed = v.safeParse(queuedWrite, row);
+      return parsed.success ? [parsed.output] : [];
+    });
+    if (!file.success || read.length < rows.length) {
+      this.ports.onUnreadable(`${name} is damaged`);
+      await disk.rename(name, `${name}.corrupt`).catch(() => undefined);
+    }
+    return read;
+  }
+
+  /** Resolves to whether the writes are on disk. */
+  save(owner: LogOwner, writes: readonly QueuedWrite[]): Promise<boolean> {
+    const text = writes.length === 0 ? null : JSON.stringify({ version: 1, owner, writes });
+    return this.writes.write(getFileName(owner), text);
+  }
+
+  /** Deletes the queued writes of an environment whose platform was reset. */
+  async forget(environment: string): Promise<void> {
+    const { disk } = this.ports;
+    for (const name of await disk.names()) {
+      const text = await disk.read(name).catch(() => '');
+      const file = v.safeParse(v.pipe(v.string(), v.parseJson(), fileSchema), text);
+      if (file.success && file.output.owner.environment === environment) await this.writes.write(name, null);
+    }
+  }
+
+  flush(): Promise<void> {
+    return this.writes.flush();
+  }
+}

@@ -1,0 +1,43 @@
+import { DateTime } from 'luxon';
+import type { QueuedWrite } from '@shared/bridge/queuedWrites';
+import type { DropReason } from '@shared/domain/queue/queuedWrite';
+import type { DesktopNotification } from '../watch/closingNotifications';
+
+/** Texts about queued writes outside the windows: in system notifications and in the question before quitting. */
+
+const reasons = {
+  expired: 'Pasaron 10 minutos sin conexión. Revisa cómo está y hazlo de nuevo si hace falta.',
+  ended: 'Su hora de término ya pasó.',
+  refused: 'La plataforma lo rechazó.',
+} as const satisfies Record<DropReason, string>;
+
+/** Describes what a queued write does, such as "Cerrar Providencia hasta las 15:00". */
+export const describeQueuedWrite = (
+  { write, storeName, productName, until }: Pick<QueuedWrite, 'write' | 'storeName' | 'productName' | 'until'>,
+  zone: string,
+): string => {
+  const store = storeName ?? 'la tienda';
+  const product = productName ?? 'un producto';
+  const end = until === null ? '' : ` hasta las ${DateTime.fromMillis(until, { zone }).toFormat('HH:mm')}`;
+  switch (write.kind) {
+    case 'open':
+      return `Abrir ${store}`;
+    case 'close':
+      return `Cerrar ${store}${end}`;
+    case 'soldOutInStore':
+      return write.availableFrom === null
+        ? `Volver a vender ${product} en ${store}`
+        : `Agotar ${product} en ${store}${end}`;
+    case 'sale':
+      return write.patch.show === false || typeof write.patch.startDatetime === 'string'
+        ? `Agotar ${product} en todas las tiendas${end}`
+        : `Volver a vender ${product} en todas las tiendas`;
+  }
+};
+
+export const queuedWriteNotification = (write: QueuedWrite, zone: string): DesktopNotification => {
+  const what = describeQueuedWrite(write, zone);
+  return write.state === 'conflict'
+    ? { title: `¿Enviar igual? ${what}`, body: 'Alguien cambió algo mientras no había conexión. Decide en Comanda.' }
+    : { title: `No se envió: ${what}`, body: reasons[write.reason ?? 'expired'] };
+};

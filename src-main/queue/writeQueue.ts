@@ -1,0 +1,370 @@
+import { randomUUID } from 'node:crypto';
+import { supportsIdempotencyKeys, reconcileDelays } from '@shared/calls/command';
+import type { Capability } from '@shared/contract/protocol/capabilities';
+import { createFailure, defaultErrorCode } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Failure, type FailureKind, type Outcome } from '@shared/contract/protocol/failure';
+import type { QueuedDecision, QueuedWrite } from '@shared/bridge/queuedWrites';
+import { ownerKey, type SessionState } from '@shared/bridge/session';
+import { toAbsoluteWrite, withoutPastStart } from '@shared/domain/queue/absoluteWrite';
+import { findDropReason, getTimeLeft, nextStep } from '@shared/domain/queue/nextStep';
+import {
+  getPlace,
+  getTarget,
+  maxQueuedWrites,
+  type DropReason,
+  type QueueableWrite,
+  type SeenState,
+} from '@shared/domain/queue/queuedWrite';
+import type { Gateway } from '../api/gateway';
+import type { LogOwner } from '../watch/ownerLogs';
+import { readState, toCall } from './platformState';
+import type { QueueFiles } from './queueFiles';
+
+export interface QueuePorts {
+  gateway: Pick<Gateway, 'call'>;
+  environment: () => { capabilities: readonly Capability[] } | null;
+  session: { readonly epochSignal: AbortSignal };
+  files: Pick<QueueFiles, 'read' | 'save'>;
+  /** Platform's time (ms). */
+  now: () => number;
+  zone: () => string;
+  /** Called with all writes after each change. */
+  changed: (writes: readonly QueuedWrite[]) => void;
+  /** Reports a write that took effect. */
+  sent: (write: QueuedWrite) => void;
+  /** Reports a write that was dropped or needs the user's decision. */
+  alert: (write: QueuedWrite) => void;
+}
+
+/** Interval (ms) of attempts while the platform is reachable, and of looking for expired writes. */
+const retryEvery = 10_000;
+const maxDeadline = 20_000;
+
+/** Failures after which the platform has certainly done nothing, and a later attempt may succeed. */
+const notSentKinds: ReadonlySet<FailureKind> = new Set(['offline', 'rateLimited', 'unauthenticated']);
+/** Failures that do not reveal whether the write happened. */
+const unknownKinds: ReadonlySet<FailureKind> = new Set([
+  'unknownOutcome',
+  'timeout',
+  'server',
+  'badReply',
+  'superseded',
+]);
+
+const isTransient = ({ kind, code }: Failure): boolean =>
+  notSentKinds.has(kind) || unknownKinds.has(kind) || (kind === 'refused' && code === defaultErrorCode);
+
+/**
+ * Writes of the signed-in user that wait for the platform, in order per store. The state is read before each attempt; a
+ * request is marked as sent on disk before it leaves, so that a restart continues with reading.
+ */
+export class WriteQueue {
+  private writes: readonly QueuedWrite[] = [];
+  private owner: LogOwner | null = null;
+  private ownerKey = '';
+  private loading: Promise<void> = Promise.resolve();
+  private isOnline = false;
+  private readonly running = new Set<string>();
+  /** Number of reads since the last attempt, by write; a read may be older than the attempt. */
+  private readonly reads = new Map<string, number>();
+  private timer: NodeJS.Timeout | null = null;
+  private wakesAt = Infinity;
+
+  constructor(private readonly ports: QueuePorts) {}
+
+  async list(): Promise<readonly QueuedWrite[]> {
+    await this.loading;
+    return this.writes;
+  }
+
+  get pending(): readonly QueuedWrite[] {
+    return this.writes.filter(({ state }) => state !== 'dropped');
+  }
+
+  /** Call on session changes. */
+  follow(state: Pick<SessionState, 'epoch' | 'phase' | 'online' | 'environment' | 'tenant' | 'user'>): void {
+    const isSignedIn = state.phase === 'signedIn' && state.user !== null;
+    const key = isSignedIn ? `${state.epoch} ${ownerKey(state)}` : '';
+    const wasOnline = this.isOnline;
+    this.isOnline = isSignedIn && state.online;
+    if (key !== this.ownerKey) {
+      this.ownerKey = key;
+      this.owner = isSignedIn
+        ? { environment: state.environment.id, tenant: state.tenant, userId: state.user?.id ?? 0 }
+        : null;
+      this.reset();
+      if (this.owner !== null) this.loading = this.load(this.owner);
+    } else if (this.isOnline && !wasOnline) this.wake(0);
+  }
+
+  async add(decision: QueuedDecision): Promise<Outcome<QueuedWrite>> {
+    await this.loading;
+    const { key, storeName, productName, isSent } = decision;
+    const known = this.writes.find((write) => write.id === key);
+    if (known !== undefined) return succeeded(known);
+    const now = this.ports.now();
+    const decidedAt = Math.min(decision.decidedAt, now);
+    const absolute = toAbsoluteWrite(decision.write, decidedAt, this.ports.zone());
+    if (this.owner === null || absolute === null || this.pending.length >= maxQueuedWrites) {
+      return failed(createFailure('offline'));
+    }
+    const target = getTarget(decision.write);
+    const write: QueuedWrite = {
+      id: key,
+      ...absolute,
+      storeName,
+      productName,
+      decidedAt,
+      localDecidedAt: Date.now() - (now - decidedAt),
+      base: this.pending.some((each) => getTarget(each.write) === target) ? 'previous' : decision.base,
+      key,
+      attempt: !isSent ? 'none' : absolute.write === decision.write ? 'repeatable' : 'unrepeatable',
+      state: isSent ? 'unconfirmed' : 'waiting',
+      found: null,
+      reason: null,
+      failure: null,
+    };
+    this.writes = [...this.writes, write];
+    if (!(await this.save())) {
+      this.set(this.writes.filter(({ id }) => id !== key));
+      void this.save();
+      return failed(createFailure('refused', 'QUEUE_NOT_STORED'));
+    }
+    this.set(this.writes);
+    this.wake(0);
+    return succeeded(write);
+  }
+
+  /** Removes a write that has not been sent; false if it is too late. */
+  remove(id: string): boolean {
+    const write = this.find(id);
+    if (write === undefined || write.state === 'sending' || write.state === 'unconfirmed') return false;
+    const left = write.state === 'conflict' ? (write.found ?? 'unreadable') : write.base;
+    this.end(write, write.state === 'dropped' ? 'unknown' : left);
+    return true;
+  }
+
+  /** Sends a write in conflict on top of the state that the user has seen. */
+  send(id: string): boolean {
+    const write = this.find(id);
+    if (write?.state !== 'conflict') return false;
+    this.update(id, {
+      state: 'waiting',
+      base: write.found ?? 'unreadable',
+      found: null,
+      // A new key: with the old one the platform would repeat its reply to a request that arrived before.
+      key: randomUUID(),
+      attempt: 'none',
+    });
+    void this.save();
+    this.wake(0);
+    return true;
+  }
+
+  /** Stops attempts; the files keep the writes. */
+  stop(): void {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+    this.wakesAt = Infinity;
+    this.isOnline = false;
+  }
+
+  private reset(): void {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+    this.wakesAt = Infinity;
+    this.running.clear();
+    this.reads.clear();
+    if (this.writes.length > 0) this.set([]);
+  }
+
+  private async load(owner: LogOwner): Promise<void> {
+    const saved = await this.ports.files.read(owner);
+    if (this.owner !== owner) return;
+    if (saved.length === 0) return;
+    this.set(saved.map((write) => (write.state === 'sending' ? { ...write, state: 'unconfirmed' } : write)));
+    this.wake(0);
+  }
+
+  private find(id: string): QueuedWrite | undefined {
+    return this.writes.find((write) => write.id === id);
+  }
+
+  private set(writes: readonly QueuedWrite[]): void {
+    this.writes = writes;
+    this.ports.changed(writes);
+  }
+
+  private update(id: string, change: Partial<QueuedWrite>): QueuedWrite | undefined {
+    this.set(this.writes.map((write) => (write.id === id ? { ...write, ...change } : write)));
+    return this.find(id);
+  }
+
+  private save(): Promise<boolean> {
+    return this.owner === null ? Promise.resolve(false) : this.ports.files.save(this.owner, this.writes);
+  }
+
+  /** Removes a write; `left` is the state that it leaves to the next one of its target. */
+  private end(write: QueuedWrite, left: QueuedWrite['base']): void {
+    this.leave(write, left);
+    this.reads.delete(write.id);
+    this.set(this.writes.filter(({ id }) => id !== write.id));
+    void this.save();
+  }
+
+  private leave({ id, write }: QueuedWrite, left: QueuedWrite['base']): void {
+    const next = this.findNext(id, write);
+    if (next?.base === 'previous') {
+      this.writes = this.writes.map((each) => (each.id === next.id ? { ...each, base: left } : each));
+    }
+  }
+
+  private findNext(id: string, write: QueueableWrite): QueuedWrite | undefined {
+    const target = getTarget(write);
+    const later = this.writes.slice(this.writes.findIndex((each) => each.id === id) + 1);
+    return later.find((each) => each.state !== 'dropped' && getTarget(each.write) === target);
+  }
+
+  private drop(write: QueuedWrite, reason: DropReason, failure: Failure | null = null): void {
+    this.leave(write, 'unknown');
+    const dropped = this.update(write.id, { state: 'dropped', reason, failure, found: null });
+    void this.save();
+    if (dropped !== undefined) this.ports.alert(dropped);
+  }
+
+  private clocks() {
+    return { now: this.ports.now(), localNow: Date.now() };
+  }
+
+  /** Drops writes that are too old; those that may have been sent are read first. */
+  private dropExpired(): void {
+    for (const write of this.pending) {
+      const isUnsent = write.state === 'conflict' || (write.state === 'waiting' && write.attempt === 'none');
+      const reason = isUnsent ? findDropReason(write, this.clocks()) : null;
+      if (reason !== null) this.drop(write, reason);
+    }
+  }
+
+  /** Looks for work after a delay (ms), or earlier if that is already planned. */
+  private wake(delay: number): void {
+    const at = Date.now() + delay;
+    if (this.timer !== null && this.wakesAt <= at && this.wakesAt > Date.now() - retryEvery) return;
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.wakesAt = at;
+    this.timer = setTimeout(() => {
+      this.timer = null;
+      this.dropExpired();
+      if (this.isOnline)
+        for (const place of new Set(this.pending.map(({ write }) => getPlace(write)))) void this.run(place);
+      const left = this.pending.map((write) => getTimeLeft(write, this.clocks())).filter((each) => each > 0);
+      if (this.pending.length > 0) this.wake(Math.min(retryEvery, ...left.map((each) => each + 1)));
+    }, delay);
+    this.timer.unref();
+  }
+
+  /** Sends the writes of a place in order, until one has to wait. */
+  private async run(place: string): Promise<void> {
+    if (this.running.has(place)) return;
+    this.running.add(place);
+    const { epochSignal: signal } = this.ports.session;
+    const key = this.ownerKey;
+    const isCurrent = () => !signal.aborted && key === this.ownerKey;
+    try {
+      for (;;) {
+        const write = this.pending.find((each) => getPlace(each.write) === place);
+        if (write === undefined || write.state === 'conflict' || !this.isOnline || !isCurrent()) return;
+        const goesOn = await this.advance(write, signal, isCurrent);
+        if (!goesOn) return;
+      }
+    } finally {
+      if (key === this.ownerKey) this.running.delete(place);
+    }
+  }
+
+  /** Reads the state and does the next step of a write. Returns false if the write has to wait. */
+  private async advance(write: QueuedWrite, signal: AbortSignal, isCurrent: () => boolean): Promise<boolean> {
+    const { id } = write;
+    const read = await this.read(write, signal);
+    const current = this.find(id);
+    if (!isCurrent()) return false;
+    // Undone or expired meanwhile.
+    if (current === undefined || current.state === 'dropped') return true;
+    if (!read.ok) {
+      if (isTransient(read.failure)) return false;
+      this.drop(current, 'refused', read.failure);
+      return true;
+    }
+    const name = toCall(current.write, current.key).name;
+    const canRepeat =
+      current.write.kind === 'open' || supportsIdempotencyKeys(name, this.ports.environment()?.capabilities ?? []);
+    const step = nextStep(current, read.value, { ...this.clocks(), zone: this.ports.zone(), canRepeat });
+    if (step.type === 'finish') {
+      this.end(current, read.value ?? 'unknown');
+      this.ports.sent(current);
+      return true;
+    }
+    if (step.type === 'send') return this.sendNow(current, signal, isCurrent);
+    const reads = this.reads.get(id) ?? 0;
+    const delay = reconcileDelays[reads];
+    if (current.attempt !== 'none' && delay !== undefined) {
+      this.reads.set(id, reads + 1);
+      this.wake(delay);
+      return false;
+    }
+    if (step.type === 'drop') {
+      this.drop(current, step.reason);
+      return true;
+    }
+    const asked = this.update(id, { state: 'conflict', found: read.value });
+    void this.save();
+    if (asked !== undefined) this.ports.alert(asked);
+    return false;
+  }
+
+  private read({ write }: QueuedWrite, signal: AbortSignal): Promise<Outcome<SeenState | null>> {
+    const moment = () => ({ now: this.ports.now(), zone: this.ports.zone() });
+    return readState(this.ports.gateway, write, { signal, untracked: true }, moment);
+  }
+
+  private async sendNow(before: QueuedWrite, signal: AbortSignal, isCurrent: () => boolean): Promise<boolean> {
+    const { id, attempt, state } = before;
+    const undo = () => void this.update(id, { attempt, state });
+    const content =
+      attempt === 'none' ? withoutPastStart(before.write, this.ports.now(), this.ports.zone()) : before.write;
+    this.update(id, { write: content, attempt: 'repeatable', state: 'sending' });
+    const isSaved = await this.save();
+    if (!isCurrent()) return false;
+    const left = getTimeLeft(before, this.clocks());
+    if (!isSaved || left <= 0) {
+      undo();
+      void this.save();
+      return isSaved;
+    }
+    this.reads.delete(id);
+    const { name, input } = toCall(content, before.key);
+    const outcome: Outcome<unknown> = await this.ports.gateway.call(name, input, {
+      signal,
+      deadline: Math.min(maxDeadline, left),
+    });
+    if (!isCurrent()) return false;
+    const current = this.find(id);
+    if (current === undefined) return true;
+    if (outcome.ok && outcome.value !== null) {
+      const after = this.findNext(id, content)?.base === 'previous' ? await this.read(current, signal) : null;
+      if (!isCurrent()) return false;
+      this.end(current, after?.ok === true ? (after.value ?? 'unknown') : 'unknown');
+      this.ports.sent(current);
+      return true;
+    }
+    if (outcome.ok || (isTransient(outcome.failure) && !notSentKinds.has(outcome.failure.kind))) {
+      this.update(id, { state: 'unconfirmed' });
+      this.wake(reconcileDelays[0]);
+    } else if (isTransient(outcome.failure)) undo();
+    else {
+      this.drop(current, 'refused', outcome.failure);
+      return true;
+    }
+    void this.save();
+    return false;
+  }
+}

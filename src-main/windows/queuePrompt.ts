@@ -1,0 +1,33 @@
+import { dialog, type BrowserWindow } from 'electron';
+import { texts } from './texts';
+
+/** Maximum writes named in the question. */
+const maxNamed = 8;
+
+interface QueueSummary {
+  lines: readonly string[];
+  /** Time of day until which the last write can be sent. */
+  lastAt: string;
+}
+
+/** Asks whether to quit although writes wait in the queue; resolves to true to quit. Null if none waits. */
+export const askAboutQueue = (
+  { lines, lastAt }: QueueSummary,
+  window: () => BrowserWindow | null,
+): Promise<boolean> | null => {
+  if (lines.length === 0) return null;
+  const { message, detail, more, stay, quit } = texts.queue;
+  const left = lines.length - maxNamed;
+  const options = {
+    type: 'warning' as const,
+    message: message(lines.length),
+    detail: detail([...lines.slice(0, maxNamed), ...(left > 0 ? [more(left)] : [])], lastAt),
+    buttons: [stay, quit],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+  };
+  const parent = window();
+  const asked = parent === null ? dialog.showMessageBox(options) : dialog.showMessageBox(parent, options);
+  return asked.then(({ response }) => response === 1);
+};

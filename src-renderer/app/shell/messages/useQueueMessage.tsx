@@ -1,0 +1,39 @@
+import { CloudUpload, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { askAboutWrite, needsAttention, useQueuedWrites } from '@entities/queued-writes/queuedWrites';
+import { describeWrite } from '@entities/queued-writes/queueTexts';
+import { useQueueCommands } from '@entities/queued-writes/useQueueCommands';
+import { useFormats } from '@kit/format/useFormats';
+import { Button } from '@kit/ui/Button';
+import type { FrameMessage } from './frameMessage';
+
+/** Reports queued writes: those that were dropped or need a decision, otherwise those that wait. */
+export const useQueueMessage = (): FrameMessage | null => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { dismiss } = useQueueCommands();
+  const writes = useQueuedWrites();
+  const urgent = writes.filter(needsAttention);
+  const shown = urgent.length > 0 ? urgent : writes;
+  const [first] = shown;
+  if (first === undefined) return null;
+  const isUrgent = urgent.length > 0;
+  const count = shown.length;
+  const open = () => (first.state === 'conflict' ? askAboutWrite(first.id) : void dismiss(first));
+  return {
+    key: 'queue',
+    tone: isUrgent ? 'error' : 'warning',
+    icon: isUrgent ? TriangleAlert : CloudUpload,
+    label: t('queue.title'),
+    title: isUrgent ? t('queue.message.title', { count }) : t('queue.message.waiting', { count }),
+    detail: describeWrite(t, formats, first),
+    live: 'status',
+    ...(isUrgent && {
+      actions: (
+        <Button size="2xs" variant="outline" bg="bg.panel" onClick={open}>
+          {t(first.state === 'conflict' ? 'queue.review' : 'queue.seen')}
+        </Button>
+      ),
+    }),
+  };
+};

@@ -1,0 +1,28 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { QueuedWrite } from '@shared/bridge/queuedWrites';
+import { getSendLimit } from '@shared/domain/queue/nextStep';
+import { useFormats } from '@kit/format/useFormats';
+import { describeWrite } from './queueTexts';
+
+/** Maximum writes named in a question. */
+const maxNamed = 6;
+
+/** Names the writes that wait when the user is about to leave. */
+export const LeavingList = ({ writes }: { writes: readonly QueuedWrite[] }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const left = writes.length - maxNamed;
+  return (
+    <Stack gap="2">
+      <Text fontWeight="bold">{t('queue.leaving.title', { count: writes.length })}</Text>
+      <Box as="ul" ps="5" listStyleType="disc">
+        {writes.slice(0, maxNamed).map((queued) => (
+          <li key={queued.id}>{describeWrite(t, formats, queued)}</li>
+        ))}
+        {left > 0 && <li>{t('queue.leaving.more', { count: left })}</li>}
+      </Box>
+      <Text>{t('queue.leaving.body', { time: formats.clock(Math.max(...writes.map(getSendLimit))) })}</Text>
+    </Stack>
+  );
+};

@@ -1,0 +1,67 @@
+import { Popover, Stack, Text } from '@chakra-ui/react';
+import { CloudUpload, TriangleAlert } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFirstRows } from '@kit/grid/useFirstRows';
+import { Button } from '@kit/ui/Button';
+import { needsAttention, useQueuedWrites } from './queuedWrites';
+import { QueueRow } from './QueueRow';
+
+/** Button with the number of queued writes, which opens their list; renders nothing while the queue is empty. */
+export const QueueButton = () => {
+  const { t } = useTranslation();
+  const writes = useQueuedWrites();
+  const [rows, more] = useFirstRows(writes);
+  const [open, setOpen] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  if (writes.length === 0) return null;
+  const urgent = writes.filter(needsAttention).length;
+  const label = urgent > 0 ? t('queue.attention', { count: urgent }) : t('queue.button', { count: writes.length });
+  const Icon = urgent > 0 ? TriangleAlert : CloudUpload;
+  return (
+    <Popover.Root
+      open={open}
+      onOpenChange={(change) => setOpen(change.open)}
+      positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
+      lazyMount
+      unmountOnExit
+    >
+      <Popover.Trigger asChild>
+        <Button
+          variant="outline"
+          size="sm"
+          px="2"
+          flexShrink={0}
+          aria-label={label}
+          title={label}
+          color={urgent > 0 ? 'fg.error' : 'fg.warning'}
+        >
+          <Icon aria-hidden />
+          <Text as="span" fontVariantNumeric="tabular-nums">
+            {urgent > 0 ? urgent : writes.length}
+          </Text>
+        </Button>
+      </Popover.Trigger>
+      <Popover.Positioner>
+        <Popover.Content
+          ref={panel}
+          width="24rem"
+          maxW="calc(100vw - 2rem)"
+          tabIndex={-1}
+          aria-label={t('queue.title')}
+          fontSize="md"
+        >
+          <Text px="4" py="3" fontWeight="bold">
+            {t('queue.title')}
+          </Text>
+          <Stack as="ul" listStyleType="none" gap="0" maxH="60vh" overflowY="auto" aria-label={t('queue.title')}>
+            {rows.map((queued) => (
+              <QueueRow key={queued.id} queued={queued} onUsed={() => panel.current?.focus()} />
+            ))}
+          </Stack>
+          {more}
+        </Popover.Content>
+      </Popover.Positioner>
+    </Popover.Root>
+  );
+};

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { invokeAction, subscribe } from '@kit/bridge/client';
+import { useFormats } from '@kit/format/useFormats';
+import { useSession } from '@kit/session/hooks';
+import { notify } from '@kit/ui/overlays/notify';
+import { ConflictDialog } from './ConflictDialog';
+import { askAboutWrite, takeQueuedWrites, useQueueStore } from './queuedWrites';
+import { describeWrite, queueStateText } from './queueTexts';
+
+/** Follows the queue for all screens of a window, announces what happens to its writes and asks about conflicts. */
+export const QueueFollower = () => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { epoch } = useSession();
+  const asked = useQueueStore(({ writes, askedId }) => writes.find(({ id }) => id === askedId) ?? null);
+
+  useEffect(() => {
+    let hasEvent = false;
+    const stop = subscribe((event) => {
+      if (event.type === 'queuedWriteSent') {
+        notify.success(t('queue.sent', { what: describeWrite(t, formats, event.write) }), {
+          description: t('queue.sentBody'),
+        });
+      }
+      if (event.type !== 'queuedWrites') return;
+      hasEvent = true;
+      const known = new Map(useQueueStore.getState().writes.map(({ id, state }) => [id, state]));
+      takeQueuedWrites(event.writes);
+      for (const queued of event.writes) {
+        if (known.get(queued.id) === queued.state) continue;
+        const what = describeWrite(t, formats, queued);
+        const description = queueStateText(t, formats, queued, true);
+        if (queued.state === 'dropped') notify.error(t('queue.notSent', { what }), { description });
+        if (queued.state === 'conflict') {
+          notify.warning(what, {
+            description,
+            action: { label: t('queue.review'), onClick: () => askAboutWrite(queued.id) },
+          });
+        }
+      }
+    });
+    void invokeAction('queue.list', {}).then((outcome) => {
+      if (outcome.ok && !hasEvent) takeQueuedWrites(outcome.value);
+    });
+    return () => {
+      stop();
+      takeQueuedWrites([]);
+      askAboutWrite(null);
+    };
+  }, [t, formats, epoch]);
+
+  return asked?.state === 'conflict' ? <ConflictDialog key={asked.id} queued={asked} /> : null;
+};

@@ -1,0 +1,56 @@
+import { Flex, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { QueuedWrite } from '@shared/bridge/queuedWrites';
+import { useFormats } from '@kit/format/useFormats';
+import { useSession } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { askAboutWrite, needsAttention } from './queuedWrites';
+import { describeWrite, queueStateText } from './queueTexts';
+import { useQueueCommands } from './useQueueCommands';
+
+interface QueueRowProps {
+  queued: QueuedWrite;
+  /** Called after a button of the row was used, which may disappear with it. */
+  onUsed: () => void;
+}
+
+/** Queued write in the panel: what it does, its state and the possible action. */
+export const QueueRow = ({ queued, onUsed }: QueueRowProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { online } = useSession();
+  const { undo, dismiss } = useQueueCommands();
+  const what = describeWrite(t, formats, queued);
+  const button = (label: string, name: string, onClick: () => void) => (
+    <Button
+      variant="outline"
+      size="xs"
+      aria-label={name}
+      onClick={() => {
+        onClick();
+        onUsed();
+      }}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Stack as="li" gap="1.5" px="4" py="3" borderTopWidth="1px" borderColor="border.muted">
+      <Text fontWeight="bold" overflowWrap="anywhere">
+        {what}
+      </Text>
+      <Text textStyle="sm" color={needsAttention(queued) ? 'fg.error' : undefined} overflowWrap="anywhere">
+        {queueStateText(t, formats, queued, online)}
+      </Text>
+      <Flex gap="3" align="center" justify="space-between">
+        <Text textStyle="xs" color="fg.muted">
+          {t('queue.decidedAt', { time: formats.clock(queued.decidedAt) })}
+        </Text>
+        {queued.state === 'waiting' && button(t('queue.undo'), t('queue.undoOf', { what }), () => void undo(queued))}
+        {queued.state === 'conflict' &&
+          button(t('queue.review'), t('queue.reviewOf', { what }), () => askAboutWrite(queued.id))}
+        {queued.state === 'dropped' && button(t('queue.seen'), t('queue.seenOf', { what }), () => void dismiss(queued))}
+      </Flex>
+    </Stack>
+  );
+};

@@ -1,0 +1,36 @@
+import { CloudUpload, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { QueuedWrite } from '@shared/bridge/queuedWrites';
+import { useFormats } from '@kit/format/useFormats';
+import { useSession } from '@kit/session/hooks';
+import { Badge } from '@kit/ui/Badge';
+import { needsAttention } from './queuedWrites';
+import { changeKind, describeWrite, queueStateText } from './queueTexts';
+
+/** Returns the short text of a queued write, such as "En cola: cerrar". */
+export const useMarkText = (): ((queued: QueuedWrite) => string) => {
+  const { t } = useTranslation();
+  return (queued) => {
+    const { state } = queued;
+    if (state === 'unconfirmed' || state === 'conflict' || state === 'dropped') return t(`queue.mark.${state}`);
+    return t(`queue.mark.${changeKind(queued)}`);
+  };
+};
+
+/** Mark beside the state that a queued write will change. */
+export const QueuedMark = ({ queued }: { queued: QueuedWrite }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { online } = useSession();
+  const markText = useMarkText();
+  const isUrgent = needsAttention(queued);
+  const Icon = isUrgent ? TriangleAlert : CloudUpload;
+  return (
+    <span title={`${describeWrite(t, formats, queued)}. ${queueStateText(t, formats, queued, online)}`}>
+      <Badge tone={isUrgent ? 'error' : 'warning'} size="sm">
+        <Icon size={12} aria-hidden />
+        {markText(queued)}
+      </Badge>
+    </span>
+  );
+};

@@ -1,0 +1,94 @@
+import type { TFunction } from 'i18next';
+import type { QueuedWrite } from '@shared/bridge/queuedWrites';
+import { getSendLimit } from '@shared/domain/queue/nextStep';
+import type { SeenState } from '@shared/domain/queue/queuedWrite';
+import { isInForce } from '@shared/domain/stores/closing';
+import { toInstant } from '@shared/domain/values/wallTime';
+import type { Formats } from '@kit/format/formats';
+import { platformNow } from '@kit/session/platformClock';
+import { failureText } from '@kit/ui/failureText';
+
+/** Kind of a change, as named in short marks. */
+export const changeKind = ({ write }: Pick<QueuedWrite, 'write'>): 'open' | 'close' | 'soldOut' | 'back' => {
+  if (write.kind === 'open' || write.kind === 'close') return write.kind;
+  if (write.kind === 'soldOutInStore') return write.availableFrom === null ? 'back' : 'soldOut';
+  return write.patch.show === false || typeof write.patch.startDatetime === 'string' ? 'soldOut' : 'back';
+};
+
+/** Describes what a write does, such as "Cerrar Providencia hasta hoy a las 15:00". */
+export const describeWrite = (
+  t: TFunction,
+  formats: Formats,
+  queued: Pick<QueuedWrite, 'write' | 'until' | 'storeName' | 'productName'>,
+): string => {
+  const { write, until } = queued;
+  const names = {
+    store: write.kind === 'sale' ? t('queue.what.everywhere') : (queued.storeName ?? t('queue.unknownStore')),
+    product: queued.productName ?? t('queue.unknownProduct'),
+    until: until === null ? '' : formats.when(t, until, platformNow()),
+  };
+  const kind = changeKind(queued);
+  if (kind === 'close') return until === null ? t('queue.what.close', names) : t('queue.what.closeUntil', names);
+  if (kind === 'soldOut') return until === null ? t('queue.what.hide', names) : t('queue.what.soldOut', names);
+  return kind === 'open' ? t('queue.what.open', names) : t('queue.what.back', names);
+};
+
+export const queueStateText = (t: TFunction, formats: Formats, write: QueuedWrite, online: boolean): string => {
+  switch (write.state) {
+    case 'waiting':
+      return online ? t('queue.state.next') : t('queue.state.waiting', { time: formats.clock(getSendLimit(write)) });
+    case 'dropped': {
+      const { failure, reason } = write;
+      if (reason === 'refused') {
+        return t('queue.state.refused', { reason: failure === null ? '' : failureText(failure, t) });
+      }
+      return t(`queue.state.${reason ?? 'expired'}`);
+    }
+    default:
+      return t(`queue.state.${write.state}`);
+  }
+};
+
+/** Describes a state as found on the platform, one line per fact. */
+export const foundTexts = (t: TFunction, formats: Formats, found: SeenState | null): string[] => {
+  const { zone } = formats;
+  const now = platformNow();
+  if (found === null) return [t('queue.found.unread')];
+  const whenText = (wall: string) => formats.when(t, toInstant(wall, zone, 'end'), now);
+  switch (found.kind) {
+    case 'store': {
+      const current = found.closings.filter(({ startDatetime, endDatetime }) =>
+        isInForce(
+          {
+            start: toInstant(startDatetime, zone),
+            end: endDatetime === null ? null : toInstant(endDatetime, zone, 'end'),
+          },
+          now,
+        ),
+      );
+      if (current.length === 0) return [t(found.opened ? 'queue.found.open' : 'queue.found.closed')];
+      return current.map(({ endDatetime, dispatchMethod }) =>
+        endDatetime === null
+          ? t(`queue.found.closingForGood.${dispatchMethod}`)
+          : t(`queue.found.closing.${dispatchMethod}`, { until: whenText(endDatetime) }),
+      );
+    }
+    case 'productInStore':
+      if (!found.isSoldOut) return [t('queue.found.onSale')];
+      return [
+        found.availableFrom === null
+          ? t('queue.found.soldOut')
+          : t('queue.found.soldOutUntil', { until: whenText(found.availableFrom) }),
+      ];
+    case 'product': {
+      if (!found.show) return [t('queue.found.hidden')];
+      const { startDatetime, endDatetime } = found;
+      if (startDatetime !== null && toInstant(startDatetime, zone, 'end') > now) {
+        return [t('queue.found.soldOutUntil', { until: whenText(startDatetime) })];
+      }
+      return [
+        endDatetime === null ? t('queue.found.onSale') : t('queue.found.saleUntil', { until: whenText(endDatetime) }),
+      ];
+    }
+  }
+};

@@ -1,0 +1,103 @@
+import { useMemo } from 'react';
+import { create } from 'zustand';
+import type { QueuedDecision, QueuedWrite } from '@shared/bridge/queuedWrites';
+import { createFailure, defaultErrorCode } from '@shared/contract/protocol/errors';
+import type { FailureKind, Outcome } from '@shared/contract/protocol/failure';
+import type { CommandPorts, CommandResult } from '@shared/calls/command';
+import { getTarget } from '@shared/domain/queue/queuedWrite';
+import { invokeAction } from '@kit/bridge/client';
+import { platformNow } from '@kit/session/platformClock';
+import { useSessionStore } from '@kit/session/store';
+
+interface QueueStoreState {
+  /** Writes as last reported by the main process. */
+  writes: readonly QueuedWrite[];
+  /** Write in conflict that the user is asked about. */
+  askedId: string | null;
+}
+
+export const useQueueStore = create<QueueStoreState>()(() => ({ writes: [], askedId: null }));
+
+export const takeQueuedWrites = (writes: readonly QueuedWrite[]): void => useQueueStore.setState({ writes });
+
+/** Opens the question about a write in conflict; null closes it. */
+export const askAboutWrite = (askedId: string | null): void => useQueueStore.setState({ askedId });
+
+export const useQueuedWrites = (): readonly QueuedWrite[] => useQueueStore(({ writes }) => writes);
+
+/** Writes that wait for the platform. */
+export const isPending = ({ state }: QueuedWrite): boolean => state !== 'dropped';
+
+/** Writes that the user has to look at: dropped or in conflict. */
+export const needsAttention = ({ state }: QueuedWrite): boolean => state === 'dropped' || state === 'conflict';
+
+const findStoreWrite = (writes: readonly QueuedWrite[], storeId: number): QueuedWrite | null =>
+  writes.findLast(({ write }) => (write.kind === 'open' || write.kind === 'close') && write.storeId === storeId) ??
+  null;
+
+/** Latest queued opening or closing of a store, or null. */
+export const useStoreWrite = (storeId: number): QueuedWrite | null =>
+  useQueueStore(({ writes }) => findStoreWrite(writes, storeId));
+
+/** Latest queued change of a product's availability, in a store or in all stores, or null. */
+export const useProductWrite = (productId: number, storeId: number | null): QueuedWrite | null => {
+  const writes = useQueuedWrites();
+  return useMemo(
+    () =>
+      writes.findLast(
+        ({ write }) =>
+          (write.kind === 'sale' && write.productId === productId) ||
+          (write.kind === 'soldOutInStore' && write.productId === productId && write.storeId === storeId),
+      ) ?? null,
+    [writes, productId, storeId],
+  );
+};
+
+/** Failures of a lost reply after which the outcome may still become known. */
+const transientKinds: ReadonlySet<FailureKind> = new Set([
+  'unknownOutcome',
+  'offline',
+  'timeout',
+  'server',
+  'rateLimited',
+  'badReply',
+]);
+
+export type QueueableDecision = Pick<QueuedDecision, 'write' | 'storeName' | 'productName' | 'base'>;
+
+type Sent<Reply, T> = CommandResult<Reply, T> | { kind: 'queued'; write: QueuedWrite; isSent: boolean };
+
+const hasPending = (decision: QueueableDecision): boolean => {
+  const target = getTarget(decision.write);
+  return useQueueStore.getState().writes.some((each) => isPending(each) && getTarget(each.write) === target);
+};
+
+/**
+ * Sends a write with `send`, or queues it if the platform cannot be reached or an earlier write waits. A write whose
+ * reply was lost is handed over to the queue, which finds out whether it arrived.
+ */
+export const sendOrQueue = async <Reply, T>(
+  { newKey }: Pick<CommandPorts, 'newKey'>,
+  decision: QueueableDecision,
+  send: (key: string) => Promise<CommandResult<Reply, T>>,
+): Promise<Sent<Reply, T>> => {
+  const { own } = useSessionStore.getState();
+  const key = newKey();
+  const decidedAt = platformNow();
+  const add = async (isSent: boolean): Promise<Sent<Reply, T>> => {
+    const outcome: Outcome<QueuedWrite> = await invokeAction('queue.add', {
+      epoch: own?.epoch ?? 0,
+      decision: { ...decision, decidedAt, key, isSent },
+    });
+    if (outcome.ok) return { kind: 'queued', write: outcome.value, isSent };
+    const failure = isSent ? createFailure('unknownOutcome') : outcome.failure;
+    return { kind: isSent ? 'unconfirmed' : 'failed', failure };
+  };
+  if (own?.online === false || hasPending(decision)) return add(false);
+  const result = await send(key);
+  if (result.kind === 'failed' && result.failure.kind === 'offline' && result.failure.code === defaultErrorCode) {
+    return add(false);
+  }
+  if (result.kind === 'unconfirmed' && transientKinds.has(result.failure.kind)) return add(true);
+  return result;
+};

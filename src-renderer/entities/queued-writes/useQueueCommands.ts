@@ -1,0 +1,62 @@
+import { t } from 'i18next';
+import { useMemo } from 'react';
+import type { QueuedWrite } from '@shared/bridge/queuedWrites';
+import { getSendLimit } from '@shared/domain/queue/nextStep';
+import { invokeAction } from '@kit/bridge/client';
+import type { Formats } from '@kit/format/formats';
+import { useFormats } from '@kit/format/useFormats';
+import { useSessionStore } from '@kit/session/store';
+import { notify } from '@kit/ui/overlays/notify';
+import { describeWrite } from './queueTexts';
+
+/** Removes a write from the queue; tells the user if it is too late. Resolves to whether it was removed. */
+const removeWrite = async ({ id }: QueuedWrite): Promise<boolean> => {
+  const outcome = await invokeAction('queue.remove', { id });
+  if (!outcome.ok) notify.failure(outcome.failure);
+  else if (!outcome.value) notify.info(t('queue.tooLate'));
+  return outcome.ok && outcome.value;
+};
+
+/** Takes a write back that has not been sent. */
+const undoWrite = async (formats: Formats, write: QueuedWrite): Promise<void> => {
+  if (await removeWrite(write)) notify.info(t('queue.undone', { what: describeWrite(t, formats, write) }));
+};
+
+/** Tells the user that a write waits, with an undo unless it may have been sent. */
+export const notifyQueued = (formats: Formats, write: QueuedWrite, isSent: boolean): void => {
+  const what = describeWrite(t, formats, write);
+  if (isSent) {
+    notify.warning(t('queue.addedSent', { what }), { description: t('queue.addedSentBody') });
+    return;
+  }
+  notify.warning(t('queue.added', { what }), {
+    description:
+      useSessionStore.getState().own?.online === true && write.base === 'previous'
+        ? t('queue.addedBehind')
+        : t('queue.addedBody', { time: formats.clock(getSendLimit(write)) }),
+    action: { label: t('queue.undo'), onClick: () => void undoWrite(formats, write) },
+  });
+};
+
+export interface QueueCommands {
+  undo: (write: QueuedWrite) => Promise<void>;
+  /** Removes a write that was dropped or that the user does not want to send. */
+  dismiss: (write: QueuedWrite) => Promise<boolean>;
+  /** Sends a write in conflict. */
+  send: (write: QueuedWrite) => Promise<void>;
+}
+
+export const useQueueCommands = (): QueueCommands => {
+  const formats = useFormats();
+  return useMemo(
+    () => ({
+      undo: (write) => undoWrite(formats, write),
+      dismiss: removeWrite,
+      send: async ({ id }) => {
+        const outcome = await invokeAction('queue.send', { id });
+        if (!outcome.ok) notify.failure(outcome.failure);
+      },
+    }),
+    [formats],
+  );
+};

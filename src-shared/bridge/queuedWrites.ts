@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { failureSchema } from '../contract/protocol/failure';
+import { dropReasons, queueableWrite, seenState } from '../domain/queue/queuedWrite';
+
+const nameRule = v.nullable(v.pipe(v.string(), v.maxLength(300)));
+
+/** Decision of a user for the queue. */
+export const queuedDecision = v.strictObject({
+  write: queueableWrite,
+  /** Names for texts, since nothing can be read without a connection. */
+  storeName: nameRule,
+  productName: nameRule,
+  /** State on screen when the user decided. */
+  base: seenState,
+  /** Time of the decision (ms, platform's clock). */
+  decidedAt: v.pipe(v.number(), v.minValue(0)),
+  /** Idempotency key, also of an earlier attempt. */
+  key: v.pipe(v.string(), v.uuid()),
+  /** True if the write was sent and its reply was lost. */
+  isSent: v.boolean(),
+});
+export type QueuedDecision = v.InferOutput<typeof queuedDecision>;
+
+/**
+ * Write in the queue, as shown in all windows and saved on disk. Its states:
+ *
+ * - `waiting`: not sent, or known not to have arrived.
+ * - `sending`: being read or sent.
+ * - `unconfirmed`: sent without a reply.
+ * - `conflict`: the state is no longer the one it was decided on; the user decides.
+ * - `dropped`: not sent; listed until the user has seen it.
+ */
+export const queuedWrite = v.object({
+  id: v.string(),
+  write: queueableWrite,
+  storeName: v.nullable(v.string()),
+  productName: v.nullable(v.string()),
+  decidedAt: v.number(),
+  localDecidedAt: v.number(),
+  until: v.nullable(v.number()),
+  base: v.union([seenState, v.picklist(['previous', 'unknown', 'unreadable'])]),
+  key: v.string(),
+  attempt: v.picklist(['none', 'repeatable', 'unrepeatable']),
+  state: v.picklist(['waiting', 'sending', 'unconfirmed', 'conflict', 'dropped']),
+  /** State read at a conflict; null if it could not be read. */
+  found: v.nullable(seenState),
+  reason: v.nullable(v.picklist(dropReasons)),
+  /** Platform's rejection. */
+  failure: v.nullable(failureSchema),
+});
+export type QueuedWrite = v.InferOutput<typeof queuedWrite>;

@@ -1,0 +1,151 @@
+import { isInForce, type ClosingScope } from '../stores/closing';
+import { toInstant } from '../values/wallTime';
+import { queuedWriteLasts, type Decision, type DropReason, type QueueableWrite, type SeenState } from './queuedWrite';
+
+type StoreState = Extract<SeenState, { kind: 'store' }>;
+
+/** Tolerance (ms) between clocks. A decision further in the future has an unknown age. */
+const clockTolerance = 10_000;
+/** Tolerance (ms) for the end of a closing that the platform computed itself. */
+const endTolerance = 60_000;
+
+interface Moment {
+  /** Platform's time (ms). */
+  now: number;
+  zone: string;
+}
+
+/** Times of the platform's and of this computer's clock (ms). */
+export interface Clocks {
+  now: number;
+  localNow: number;
+}
+
+type Timed = Pick<Decision, 'decidedAt' | 'localDecidedAt' | 'until'>;
+
+/** Time (ms) left to send a decision, by the clock that leaves less; 0 or less if there is none. */
+export const getTimeLeft = ({ decidedAt, localDecidedAt, until }: Timed, { now, localNow }: Clocks): number =>
+  Math.min(
+    decidedAt + queuedWriteLasts - now,
+    localDecidedAt + queuedWriteLasts - localNow,
+    until === null ? Infinity : until - now,
+  );
+
+/** Instant until which a decision can be sent. */
+export const getSendLimit = ({ decidedAt, until }: Pick<Decision, 'decidedAt' | 'until'>): number =>
+  Math.min(decidedAt + queuedWriteLasts, until ?? Infinity);
+
+/** Reason why a decision must no longer be sent, or null. */
+export const findDropReason = (decision: Timed, clocks: Clocks): Exclude<DropReason, 'refused'> | null => {
+  const { decidedAt, localDecidedAt, until } = decision;
+  const { now, localNow } = clocks;
+  if (until !== null && now >= until) return 'ended';
+  const isFromFuture = now < decidedAt - clockTolerance || localNow < localDecidedAt - clockTolerance;
+  return isFromFuture || getTimeLeft(decision, clocks) <= 0 ? 'expired' : null;
+};
+
+const getBounds = ({ startDatetime, endDatetime }: StoreState['closings'][number], zone: string) => ({
+  start: toInstant(startDatetime, zone),
+  end: endDatetime === null ? null : toInstant(endDatetime, zone, 'end'),
+});
+
+const closingsAt = ({ closings }: StoreState, { now, zone }: Moment) =>
+  closings.filter((closing) => isInForce(getBounds(closing, zone), now));
+
+const toText = (closings: StoreState['closings']): string =>
+  [...new Set(closings.map((each) => `${each.startDatetime} ${each.endDatetime} ${each.dispatchMethod}`))]
+    .sort()
+    .join();
+
+const isSoldOutAt = (
+  { isSoldOut, availableFrom }: Extract<SeenState, { kind: 'productInStore' }>,
+  { now, zone }: Moment,
+): boolean => isSoldOut && (availableFrom === null || toInstant(availableFrom, zone, 'end') > now);
+
+/** True if only time has passed between two states of the same target, and nobody changed it. */
+export const isSameState = (base: SeenState, found: SeenState, decidedAt: number, moment: Moment): boolean => {
+  if (base.kind === 'store' && found.kind === 'store') {
+    const expected = toText(closingsAt(base, moment));
+    if (expected !== toText(closingsAt(found, moment))) return false;
+    // The flag changes by itself when a closing begins or ends.
+    const isPassed = expected !== toText(closingsAt(base, { ...moment, now: decidedAt }));
+    return isPassed || base.opened === found.opened;
+  }
+  if (base.kind === 'productInStore' && found.kind === 'productInStore') {
+    const isSoldOut = isSoldOutAt(base, moment);
+    if (isSoldOut !== isSoldOutAt(found, moment)) return false;
+    return !isSoldOut || base.availableFrom === found.availableFrom;
+  }
+  if (base.kind === 'product' && found.kind === 'product') {
+    return (
+      base.show === found.show && base.startDatetime === found.startDatetime && base.endDatetime === found.endDatetime
+    );
+  }
+  return false;
+};
+
+const isClosedUntil = (found: StoreState, scope: ClosingScope, until: number | null, { now, zone }: Moment): boolean =>
+  found.closings.some((closing) => {
+    const { start, end } = getBounds(closing, zone);
+    if (closing.dispatchMethod !== scope || (end !== null && end <= now)) return false;
+    if (start > now) return false;
+    return end === null || until === null ? end === until : Math.abs(end - until) < endTolerance;
+  });
+
+/** True if the state is the one that the user wanted. */
+export const isFulfilled = (
+  { write, until }: Pick<Decision, 'write' | 'until'>,
+  found: SeenState,
+  moment: Moment,
+): boolean => {
+  switch (write.kind) {
+    case 'open':
+      return found.kind === 'store' && found.opened && closingsAt(found, moment).length === 0;
+    case 'close': {
+      if (found.kind !== 'store') return false;
+      const { startDatetime: from, dispatchMethod = 'both' } = write.closing;
+      const start = from === undefined ? moment.now : Math.max(moment.now, toInstant(from, moment.zone));
+      return isClosedUntil(found, dispatchMethod, until, { ...moment, now: start });
+    }
+    case 'soldOutInStore': {
+      if (found.kind !== 'productInStore') return false;
+      const isSoldOut = isSoldOutAt(found, moment);
+      if (write.availableFrom === null || !isSoldOut) return write.availableFrom === null && !isSoldOut;
+      return found.availableFrom === null || found.availableFrom === write.availableFrom;
+    }
+    case 'sale':
+      return (
+        found.kind === 'product' &&
+        Object.entries(write.patch).every(([name, value]) => found[name as keyof QueuedPatch] === value)
+      );
+  }
+};
+type QueuedPatch = Extract<QueueableWrite, { kind: 'sale' }>['patch'];
+
+/**
+ * - `finish`: the state is as wanted, or a lost write has arrived.
+ * - `send`: send it, or repeat it with the same idempotency key.
+ * - `ask`: the user decides, because the state has changed or the write may have arrived unnoticed.
+ * - `drop`: never send it.
+ */
+export type QueueStep = { type: 'finish' | 'send' | 'ask' } | { type: 'drop'; reason: DropReason };
+
+/**
+ * Next step of a decision, given the state just read (null if it cannot be read). `canRepeat`: the platform recognizes
+ * a repeated request.
+ */
+export const nextStep = (
+  decision: Decision,
+  found: SeenState | null,
+  { now, localNow, zone, canRepeat }: Moment & Clocks & { canRepeat: boolean },
+): QueueStep => {
+  const moment = { now, zone };
+  if (found !== null && isFulfilled(decision, found, moment)) return { type: 'finish' };
+  const reason = findDropReason(decision, { now, localNow });
+  if (reason !== null) return { type: 'drop', reason };
+  const { base, attempt, decidedAt } = decision;
+  const isUnchanged =
+    found === null ? base === 'unreadable' : typeof base === 'object' && isSameState(base, found, decidedAt, moment);
+  if (!isUnchanged) return { type: 'ask' };
+  return { type: attempt === 'none' || (attempt === 'repeatable' && canRepeat) ? 'send' : 'ask' };
+};

@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { dispatchScope, wallTimeRule } from '../schedules/openingRules';
+import { closingKinds } from '../stores/closing';
+import { idRule } from '../values/rules';
+
+/** Maximum age (ms) at which a queued write is sent. */
+export const queuedWriteLasts = 10 * 60_000;
+
+/** Maximum number of queued writes of a user; more would not be a list that someone reads. */
+export const maxQueuedWrites = 200;
+
+/** Writes that wait for the platform while it is unreachable. All others fail at once. */
+export const queueableWrite = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('close'),
+    storeId: idRule,
+    closing: v.strictObject({
+      kind: v.picklist(closingKinds),
+      startDatetime: v.optional(wallTimeRule),
+      endDatetime: v.optional(wallTimeRule),
+      reason: v.optional(v.pipe(v.string(), v.maxLength(200))),
+      dispatchMethod: v.optional(dispatchScope),
+    }),
+  }),
+  v.strictObject({ kind: v.literal('open'), storeId: idRule }),
+  /** Sells a product out in one store until a time, or puts it back on sale (null). */
+  v.strictObject({
+    kind: v.literal('soldOutInStore'),
+    storeId: idRule,
+    productId: idRule,
+    availableFrom: v.nullable(wallTimeRule),
+  }),
+  /** Sells a product out in all stores, or puts it back on sale. */
+  v.strictObject({
+    kind: v.literal('sale'),
+    productId: idRule,
+    patch: v.strictObject({
+      show: v.optional(v.boolean()),
+      startDatetime: v.optional(v.nullable(wallTimeRule)),
+      endDatetime: v.optional(v.nullable(wallTimeRule)),
+    }),
+  }),
+]);
+export type QueueableWrite = v.InferOutput<typeof queueableWrite>;
+
+/** State that a write changes, as a user saw it or as the platform reports it. */
+export const seenState = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('store'),
+    opened: v.boolean(),
+    closings: v.pipe(
+      v.array(
+        v.strictObject({
+          startDatetime: v.string(),
+          endDatetime: v.nullable(v.string()),
+          dispatchMethod: dispatchScope,
+        }),
+      ),
+      v.maxLength(500),
+    ),
+  }),
+  v.strictObject({
+    kind: v.literal('productInStore'),
+    isSoldOut: v.boolean(),
+    /** Null if on sale, or if the platform does not report the end. */
+    availableFrom: v.nullable(v.string()),
+  }),
+  v.strictObject({
+    kind: v.literal('product'),
+    show: v.boolean(),
+    startDatetime: v.nullable(v.string()),
+    endDatetime: v.nullable(v.string()),
+  }),
+]);
+export type SeenState = v.InferOutput<typeof seenState>;
+
+/** Writes of the same place are sent in order: those of a store, or of a product in all stores. */
+export const getPlace = (write: QueueableWrite): string =>
+  write.kind === 'sale' ? `product/${write.productId}` : `store/${write.storeId}`;
+
+/** Writes of the same target change the same state. */
+export const getTarget = (write: QueueableWrite): string =>
+  write.kind === 'soldOutInStore' ? `${getPlace(write)}/product/${write.productId}` : getPlace(write);
+
+/** Decision that waits to be sent. */
+export interface Decision {
+  write: QueueableWrite;
+  /** Time of the decision (ms, platform's clock). */
+  decidedAt: number;
+  /** Time of the decision by this computer's clock (ms); the platform's is unknown for a minute after a start. */
+  localDecidedAt: number;
+  /** Instant after which the write has no effect any more; null if it has no end. */
+  until: number | null;
+  /**
+   * State it was decided on. `previous` is what the preceding write of the same place leaves, `unknown` matches no
+   * state, `unreadable` only one that cannot be read.
+   */
+  base: SeenState | 'previous' | 'unknown' | 'unreadable';
+  /** Earlier request without a reply; only a `repeatable` one had the content that would be sent now. */
+  attempt: 'none' | 'repeatable' | 'unrepeatable';
+}
+
+/**
+ * - `expired`: too old.
+ * - `ended`: its absolute end has passed.
+ * - `refused`: rejected by the platform.
+ */
+export const dropReasons = ['expired', 'ended', 'refused'] as const;
+export type DropReason = (typeof dropReasons)[number];

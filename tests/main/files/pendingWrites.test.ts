@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { PendingWrites } from '@main/files/pendingWrites';
+
+it('writes content that arrives just as an earlier write ends', async () => {
+  for (let turns = 0; turns < 12; turns += 1) {
+    const written: string[] = [];
+    const writes = new PendingWrites({
+      disk: { write: async (_name, text) => void written.push(text), remove: async () => undefined },
+      onWriteError: () => undefined,
+    });
+    void writes.write('a', 'first');
+    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+    expect(await writes.write('a', 'second')).toBe(true);
+    expect(written.at(-1)).toBe('second');
+  }
+});

@@ -1,0 +1,328 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queuedWriteLasts } from '@shared/domain/queue/queuedWrite';
+import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
+import { ModelPlatform, zone } from './modelPlatform';
+import { aDecision, aDisk, aQueueApp } from './queueApps';
+
+const minute = 60_000;
+const closeHour = { kind: 'close', storeId: 3, closing: { kind: 'one_hour', dispatchMethod: 'both' } } as const;
+const open = { kind: 'open', storeId: 3 } as const;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-03-02T15:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+const start = async ({ hasKeys = true, online = false } = {}) => {
+  const platform = new ModelPlatform(hasKeys);
+  const disk = aDisk();
+  const app = aQueueApp(platform, disk, { online });
+  platform.isUp = online;
+  await pass(0);
+  return { platform, disk, app };
+};
+
+const stateOf = ({ queue }: ReturnType<typeof aQueueApp>) => queue.pending.map(({ state }) => state);
+
+it('sends a closing once when the platform is back, until an hour after the decision', async () => {
+  const { platform, app } = await start();
+  const decidedAt = Date.now();
+  await app.queue.add(aDecision(platform, closeHour));
+  await pass(6 * minute);
+  expect([stateOf(app), platform.effects]).toEqual([['waiting'], []]);
+  app.setOnline(true);
+  await pass(minute);
+  expect(platform.requests).toEqual(['stores.get', 'stores.close']);
+  expect(platform.effects).toMatchObject([{ end: decidedAt + 60 * minute }]);
+  expect([app.sent.length, app.queue.pending]).toEqual([1, []]);
+});
+
+it('sends the writes of a store in order', async () => {
+  const { platform, app } = await start();
+  await app.queue.add(aDecision(platform, closeHour));
+  await app.queue.add(aDecision(platform, open));
+  await app.queue.add(
+    aDecision(platform, {
+      kind: 'soldOutInStore',
+      storeId: 3,
+      productId: 8,
+      availableFrom: toWallTime(Date.now() + 90 * minute, zone),
+    }),
+  );
+  app.setOnline(true);
+  await pass(minute);
+  expect(platform.requests.filter((name) => name !== 'stores.get')).toEqual([
+    'stores.close',
+    'stores.open',
+    'stores.setProductAvailability',
+  ]);
+  expect([platform.seen(3).opened, app.alerts]).toEqual([true, []]);
+});
+
+it('drops and reports a write after ten minutes without a connection', async () => {
+  const { platform, app } = await start();
+  await app.queue.add(aDecision(platform, closeHour));
+  await pass(queuedWriteLasts + 1_000);
+  expect(app.alerts).toMatchObject([{ state: 'dropped', reason: 'expired' }]);
+  app.setOnline(true);
+  await pass(minute);
+  expect([platform.effects, app.queue.pending]).toEqual([[], []]);
+  expect(await app.queue.list()).toHaveLength(1);
+});
+
+it('drops a short pause whose end has passed', async () => {
+  const { platform, app } = await start();
+  const endDatetime = toWallTime(Date.now() + 5 * minute, zone);
+  await app.queue.add(aDecision(platform, { ...closeHour, closing: { kind: 'scheduled', endDatetime } }));
+  await pass(5 * minute + 1_000);
+  expect(app.alerts).toMatchObject([{ state: 'dropped', reason: 'ended' }]);
+});
+
+describe('a conflict', () => {
+  const conflict = async () => {
+    const started = await start();
+    const { platform, app } = started;
+    await app.queue.add(aDecision(platform, closeHour));
+    platform.otherUser(3, () => platform.close(3, { kind: 'two_hours', dispatchMethod: 'delivery' }));
+    app.setOnline(true);
+    await pass(minute);
+    const [queued] = app.queue.pending;
+    return { ...started, queued: queued! };
+  };
+
+  it('is asked about instead of sent', async () => {
+    const { platform, app, queued } = await conflict();
+    expect(queued).toMatchObject({ state: 'conflict', found: { closings: [{ dispatchMethod: 'delivery' }] } });
+    expect([platform.effects, app.alerts.length]).toEqual([[], 1]);
+  });
+
+  it('is sent on top of the state that the user has seen', async () => {
+    const { platform, app, queued } = await conflict();
+    expect(app.queue.send(queued.id)).toBe(true);
+    await pass(minute);
+    expect([platform.effects.length, app.queue.pending]).toEqual([1, []]);
+  });
+
+  it('is asked about again when the state changes once more', async () => {
+    const { platform, app, queued } = await conflict();
+    platform.otherUser(3, () => platform.open(3));
+    app.queue.send(queued.id);
+    await pass(minute);
+    expect([platform.effects, stateOf(app), app.alerts.length]).toEqual([[], ['conflict'], 2]);
+  });
+
+  it('expires without an answer', async () => {
+    const { platform, app, queued } = await conflict();
+    await pass(queuedWriteLasts);
+    expect(app.queue.send(queued.id)).toBe(false);
+    expect([platform.effects, app.queue.pending]).toEqual([[], []]);
+    expect(app.alerts.at(-1)).toMatchObject({ state: 'dropped', reason: 'expired' });
+  });
+
+  it('is not one when the state is already as wanted', async () => {
+    const { platform, app } = await start();
+    platform.close(3, { kind: 'permanent' });
+    await app.queue.add(aDecision(platform, open));
+    platform.otherUser(3, () => platform.open(3));
+    app.setOnline(true);
+    await pass(minute);
+    expect([platform.requests, app.sent.length, app.alerts]).toEqual([['stores.get'], 1, []]);
+  });
+
+  it('is not one when a closing ended by itself', async () => {
+    const { platform, app } = await start();
+    platform.close(3, { kind: 'scheduled', endDatetime: toWallTime(Date.now() + minute, zone) });
+    await app.queue.add(aDecision(platform, closeHour));
+    await pass(2 * minute);
+    app.setOnline(true);
+    await pass(minute);
+    expect([platform.effects.length, app.alerts]).toEqual([1, []]);
+  });
+});
+
+describe('a write without a reply', () => {
+  it.each([true, false])('is found by reading and not sent again (platform with keys: %s)', async (hasKeys) => {
+    const { platform, app } = await start({ hasKeys, online: true });
+    platform.faults.push('lostReply');
+    await app.queue.add(aDecision(platform, closeHour));
+    await pass(minute);
+    expect([platform.effects.length, app.sent.length, app.queue.pending]).toEqual([1, 1, []]);
+    expect(platform.requests).toEqual(['stores.get', 'stores.close', 'stores.get']);
+  });
+
+  it('is repeated with its key when it has not arrived', async () => {
+    const { platform, app } = await start({ online: true });
+    platform.faults.push('lostRequest', 'serverError');
+    await app.queue.add(aDecision(platform, closeHour));
+    await pass(minute);
+    expect([platform.effects.length, app.sent.length]).toEqual([1, 1]);
+  });
+
+  it('is asked about when it has not arrived at a platform without keys', async () => {
+    const { platform, app } = await start({ hasKeys: false, online: true });
+    platform.faults.push('lostRequest');
+    await app.queue.add(aDecision(platform, closeHour));
+    await pass(minute);
+    expect([platform.effects, stateOf(app)]).toEqual([[], ['conflict']]);
+  });
+
+  it('is asked about when it was handed over with another content', async () => {
+    const { platform, app } = await start({ online: true });
+    await app.queue.add(aDecision(platform, closeHour, { isSent: true }));
+    await pass(minute);
+    expect([platform.requests.includes('stores.close'), stateOf(app)]).toEqual([false, ['conflict']]);
+  });
+
+  it('is read first after a restart', async () => {
+    const { platform, disk, app } = await start({ online: true });
+    platform.latency = 4_000;
+    await app.queue.add(aDecision(platform, closeHour));
+    await pass(6_500);
+    app.kill();
+    expect(platform.effects).toHaveLength(1);
+    const next = aQueueApp(platform, disk);
+    await pass(minute);
+    expect([platform.effects.length, next.sent.length, next.queue.pending]).toEqual([1, 1, []]);
+  });
+
+  it('is only read after ten minutes, and reported if it has not arrived', async () => {
+    const { platform, app } = await start({ online: true });
+    platform.faults.push('lostRequest');
+    await app.queue.add(aDecision(platform, closeHour));
+    await pass(100);
+    app.setOnline(false);
+    await pass(queuedWriteLasts + minute);
+    expect(stateOf(app)).toEqual(['unconfirmed']);
+    app.setOnline(true);
+    await pass(minute);
+    expect(app.alerts).toMatchObject([{ state: 'dropped', reason: 'expired' }]);
+    expect(platform.effects).toEqual([]);
+  });
+});
+
+it('keeps the queue of each user across sign-out and restart', async () => {
+  const { platform, disk, app } = await start();
+  await app.queue.add(aDecision(platform, closeHour));
+  app.signOut();
+  await pass(minute);
+  app.signIn(8);
+  await pass(0);
+  expect(app.queue.pending).toEqual([]);
+  app.kill();
+  const next = aQueueApp(platform, disk, { online: false });
+  await pass(0);
+  expect(next.queue.pending).toMatchObject([{ storeName: 'Providencia', state: 'waiting' }]);
+  next.setOnline(true);
+  await pass(minute);
+  expect([platform.effects.length, next.sent.length, disk.files.size]).toEqual([1, 1, 0]);
+});
+
+it('reports a write that expired while the app was closed', async () => {
+  const { platform, disk, app } = await start();
+  await app.queue.add(aDecision(platform, closeHour));
+  app.kill();
+  await pass(queuedWriteLasts);
+  const next = aQueueApp(platform, disk, { online: false });
+  await pass(100);
+  expect(next.alerts).toMatchObject([{ state: 'dropped', reason: 'expired' }]);
+});
+
+it('removes a waiting write, and none that is being sent', async () => {
+  const { platform, app } = await start();
+  const added = await app.queue.add(aDecision(platform, closeHour));
+  const id = added.ok ? added.value.id : '';
+  expect([app.queue.remove(id), app.queue.remove(id)]).toEqual([true, false]);
+  platform.latency = 10_000;
+  app.setOnline(true);
+  const again = await app.queue.add(aDecision(platform, closeHour));
+  await pass(12_000);
+  expect(stateOf(app)).toEqual(['sending']);
+  expect(app.queue.remove(again.ok ? again.value.id : '')).toBe(false);
+});
+
+it('asks about an opening whose preceding closing expired', async () => {
+  const { platform, app } = await start();
+  platform.close(3, { kind: 'permanent', dispatchMethod: 'delivery' });
+  await app.queue.add(aDecision(platform, closeHour));
+  await pass(5 * minute);
+  await app.queue.add(aDecision(platform, open));
+  await pass(6 * minute);
+  app.setOnline(true);
+  await pass(minute);
+  expect([platform.effects, stateOf(app)]).toEqual([[], ['conflict']]);
+});
+
+it('does not queue a write that cannot be stored', async () => {
+  const { platform, disk, app } = await start();
+  disk.isFull = true;
+  expect(await app.queue.add(aDecision(platform, closeHour))).toMatchObject({
+    ok: false,
+    failure: { code: 'QUEUE_NOT_STORED' },
+  });
+  expect(app.queue.pending).toEqual([]);
+});
+
+it('sends nothing while the attempt cannot be stored', async () => {
+  const { platform, disk, app } = await start();
+  await app.queue.add(aDecision(platform, closeHour));
+  disk.isFull = true;
+  app.setOnline(true);
+  await pass(minute);
+  expect(platform.effects).toEqual([]);
+  disk.isFull = false;
+  await pass(minute);
+  expect(platform.effects).toHaveLength(1);
+});
+
+it.each(['not JSON', '{"version":1}', '[]', ''])(
+  'starts with an empty queue and a warning after a damaged file: %j',
+  async (text) => {
+    const { platform, disk, app } = await start();
+    await app.queue.add(aDecision(platform, closeHour));
+    app.kill();
+    const [name = ''] = disk.files.keys();
+    disk.files.set(name, text);
+    const next = aQueueApp(platform, disk);
+    await pass(minute);
+    expect([await next.queue.list(), next.unreadable.length, platform.effects]).toEqual([[], 1, []]);
+    expect([...disk.files.keys()]).toEqual([`${name}.corrupt`]);
+  },
+);
+
+it('does not send a decision whose age is unknown because the clock was set back', async () => {
+  const { platform, disk, app } = await start();
+  await app.queue.add(aDecision(platform, closeHour));
+  app.kill();
+  vi.setSystemTime(Date.now() - 60 * minute);
+  const next = aQueueApp(platform, disk);
+  await pass(minute);
+  expect([platform.effects, next.alerts.map(({ reason }) => reason)]).toEqual([[], ['expired']]);
+});
+
+it('does not send late when the platform clock is unknown after a restart', async () => {
+  const { platform, disk } = await start();
+  let skew = -5 * minute;
+  const app = aQueueApp(platform, disk, { online: false, skew: () => skew });
+  await pass(0);
+  await app.queue.add(aDecision(platform, closeHour, { decidedAt: Date.now() - skew }));
+  app.kill();
+  await pass(11 * minute);
+  skew = 0;
+  aQueueApp(platform, disk, { skew: () => skew });
+  await pass(minute);
+  expect(platform.effects).toEqual([]);
+});
+
+it('keeps the end of the rest of the day across midnight', async () => {
+  const { platform, app } = await start();
+  vi.setSystemTime(toInstant('2026-03-02T23:58:00', zone));
+  await app.queue.add(aDecision(platform, { ...closeHour, closing: { kind: 'rest_of_day' } }));
+  await pass(5 * minute);
+  app.setOnline(true);
+  await pass(minute);
+  expect([platform.effects, app.alerts.map(({ reason }) => reason)]).toEqual([[], ['ended']]);
+});

@@ -1,0 +1,74 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+
+const { electron } = vi.hoisted(() => {
+  // Loaded before any import is available.
+  const Emitter = process.getBuiltinModule('node:events').EventEmitter;
+  const dialog = { response: 0, options: [] as { message: string; detail: string }[] };
+  return {
+    electron: {
+      app: Object.assign(new Emitter(), { quit: vi.fn() }),
+      powerMonitor: new Emitter(),
+      dialog: Object.assign(dialog, {
+        showMessageBox: vi.fn(async (options: { message: string; detail: string }) => {
+          dialog.options.push(options);
+          return { response: dialog.response };
+        }),
+      }),
+    },
+  };
+});
+vi.mock('electron', () => electron);
+
+beforeEach(() => {
+  electron.app.removeAllListeners();
+  electron.app.quit.mockClear();
+  electron.dialog.options.length = 0;
+  electron.dialog.showMessageBox.mockClear();
+});
+
+/** Starts the question for these writes; `quit` emits the event of a quit and returns whether it was prevented. */
+const anApp = async (lines: readonly string[], response = 0) => {
+  vi.resetModules();
+  electron.dialog.response = response;
+  const { askBeforeQuitting, isAppQuitting, quitWithoutPrompt, trackQuitting } =
+    await import('@main/windows/unsavedPrompt');
+  const { askAboutQueue } = await import('@main/windows/queuePrompt');
+  trackQuitting();
+  const stayed = vi.fn();
+  askBeforeQuitting(() => askAboutQueue({ lines, lastAt: '14:32' }, () => null), stayed);
+  const quit = () => {
+    const preventDefault = vi.fn();
+    electron.app.emit('before-quit', { preventDefault });
+    return preventDefault.mock.calls.length > 0;
+  };
+  return { quit, stayed, isAppQuitting, quitWithoutPrompt };
+};
+
+it('asks before quitting and names the writes that wait', async () => {
+  const { quit, stayed, isAppQuitting } = await anApp(['Cerrar Providencia hasta las 15:00', 'Abrir Ñuñoa']);
+  expect([quit(), quit()]).toEqual([true, true]);
+  await vi.waitFor(() => expect(stayed).toHaveBeenCalledOnce());
+  expect(electron.dialog.options).toHaveLength(1);
+  expect(electron.dialog.options[0]).toMatchObject({
+    message: 'Quedan 2 cambios sin enviar',
+    detail: expect.stringMatching(/^Cerrar Providencia hasta las 15:00\nAbrir Ñuñoa\n\n.*antes de las 14:32/) as string,
+  });
+  expect([electron.app.quit.mock.calls.length, isAppQuitting()]).toEqual([0, false]);
+});
+
+it('quits when the user confirms', async () => {
+  const { quit, stayed } = await anApp(['Abrir Ñuñoa'], 1);
+  expect(quit()).toBe(true);
+  await vi.waitFor(() => expect(electron.app.quit).toHaveBeenCalledOnce());
+  expect([quit(), stayed.mock.calls.length]).toEqual([false, 0]);
+});
+
+it('quits without a question when nothing waits or the system ends the app', async () => {
+  const empty = await anApp([]);
+  expect(empty.quit()).toBe(false);
+  electron.app.removeAllListeners();
+  const hurried = await anApp(['Abrir Ñuñoa']);
+  hurried.quitWithoutPrompt();
+  expect(hurried.quit()).toBe(false);
+  expect(electron.dialog.showMessageBox).not.toHaveBeenCalled();
+});

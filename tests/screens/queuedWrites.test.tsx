@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { signInOtherUser } from '../support/otherUser';
+import { getUser } from '../support/platform';
+import { callAs, firstStore } from './support/calls';
+import { getRows } from './support/formActions';
+import { openScreen } from './support/openScreen';
+
+const openStores = async () => {
+  const opened = await openScreen('/stores');
+  const { id, name } = await firstStore();
+  await screen.findByRole('button', { name: `Cerrar ${name}` });
+  return { ...opened, id, name };
+};
+
+const rowText = (name: string) =>
+  getRows()
+    .map(({ textContent }) => textContent)
+    .find((text) => text.includes(name.split(' ').at(-1) ?? name)) ?? '';
+
+/** Pulls the cable and closes the store for an hour. */
+const closeOffline = async ({ user, network, name }: Awaited<ReturnType<typeof openStores>>) => {
+  await network.offline();
+  await user.click(screen.getByRole('button', { name: `Cerrar ${name}` }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Cerrar tienda' }));
+  await screen.findByText(new RegExp(`^En cola: Cerrar ${name} hasta`));
+};
+
+const sentClosings = ({ network }: Pick<Awaited<ReturnType<typeof openStores>>, 'network'>) =>
+  network.requests.filter(({ method }) => method === 'PATCH');
+
+it('queues a closing without a connection and sends it once when it is back', async () => {
+  const opened = await openStores();
+  const { network, id, name } = opened;
+  await closeOffline(opened);
+  await waitFor(() => expect(rowText(name)).toContain('En cola: cerrar'));
+  screen.getByRole('button', { name: '1 cambio en cola' });
+  expect(sentClosings(opened)).toEqual([]);
+  await network.online();
+  await screen.findByText(new RegExp(`^Listo: Cerrar ${name} hasta`));
+  await waitFor(() => expect(rowText(name)).toContain('Cerrada'));
+  expect(sentClosings(opened)).toHaveLength(1);
+  expect((await callAs('stores.get', { params: { id } })).currentClosings).toMatchObject([{ kind: 'scheduled' }]);
+  expect(screen.queryByRole('button', { name: '1 cambio en cola' })).toBeNull();
+});
+
+it('undo removes a queued closing, which is never sent', async () => {
+  const opened = await openStores();
+  const { user, network, name } = opened;
+  await closeOffline(opened);
+  await user.click(screen.getByRole('button', { name: '1 cambio en cola' }));
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^Deshacer: Cerrar ${name}`) }));
+  await screen.findByText(new RegExp(`^Quitado de la cola: Cerrar ${name}`));
+  await network.online();
+  await waitFor(() => expect(rowText(name)).not.toContain('En cola'));
+  await callAs('stores.all', { query: {} });
+  expect(sentClosings(opened)).toEqual([]);
+});
+
+it('asks before sending over a change of another user, and sends it if confirmed', async () => {
+  const opened = await openStores();
+  const { user, network, id, name, platform, tenant } = opened;
+  await closeOffline(opened);
+  const other = await signInOtherUser(platform, tenant, getUser(tenant, 'admin'));
+  await other.changeStore(id, { closing: { kind: 'two_hours', dispatch_method: 'delivery' } });
+  await network.online();
+  await user.click(await screen.findByRole('button', { name: 'Decidir' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: '¿Enviar igual?' }));
+  dialog.getByText(new RegExp(`^Cerrar ${name} hasta`));
+  dialog.getByText(/^Sin despacho hasta/);
+  expect(sentClosings(opened)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Enviar igual' }));
+  await screen.findByText(new RegExp(`^Listo: Cerrar ${name} hasta`));
+  expect(sentClosings(opened)).toHaveLength(1);
+});
+
+it('names what waits before signing out', async () => {
+  const opened = await openStores();
+  const { user, name } = opened;
+  await closeOffline(opened);
+  await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  dialog.getByText('Queda 1 cambio sin enviar');
+  dialog.getByText(new RegExp(`^Cerrar ${name} hasta`));
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  screen.getByRole('button', { name: '1 cambio en cola' });
+});

@@ -1,0 +1,146 @@
+import { expect, it } from 'vitest';
+import { toAbsoluteWrite, withoutPastStart } from '@shared/domain/queue/absoluteWrite';
+import { findDropReason, getTimeLeft, isFulfilled, isSameState, nextStep } from '@shared/domain/queue/nextStep';
+import { queuedWriteLasts, type Decision, type SeenState } from '@shared/domain/queue/queuedWrite';
+import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
+
+const zone = 'America/Santiago';
+const now = toInstant('2026-03-02T12:00:00', zone);
+const minute = 60_000;
+const wall = (minutes: number) => toWallTime(now + minutes * minute, zone);
+
+const opened: SeenState = { kind: 'store', opened: true, closings: [] };
+const closedUntil = (
+  minutes: number | null,
+  dispatchMethod: 'both' | 'delivery' | 'pickUp' = 'both',
+  start = -30,
+): SeenState => ({
+  kind: 'store',
+  opened: dispatchMethod !== 'both',
+  closings: [{ startDatetime: wall(start), endDatetime: minutes === null ? null : wall(minutes), dispatchMethod }],
+});
+
+const aDecision = (change: Partial<Decision> = {}): Decision => ({
+  write: { kind: 'close', storeId: 3, closing: { kind: 'scheduled', endDatetime: wall(60), dispatchMethod: 'both' } },
+  decidedAt: now,
+  localDecidedAt: now,
+  until: now + 60 * minute,
+  base: opened,
+  attempt: 'none',
+  ...change,
+});
+const at = (minutes: number, canRepeat = true) => ({
+  now: now + minutes * minute,
+  localNow: now + minutes * minute,
+  zone,
+  canRepeat,
+});
+
+it.each([
+  ['one_hour', 60],
+  ['two_hours', 120],
+  ['rest_of_day', 720],
+] as const)('ends "%s" when it would have ended if sent at once', (kind, minutes) => {
+  const absolute = toAbsoluteWrite({ kind: 'close', storeId: 3, closing: { kind } }, now, zone);
+  expect(absolute).toEqual({
+    write: { kind: 'close', storeId: 3, closing: { kind: 'scheduled', endDatetime: wall(minutes) } },
+    until: now + minutes * minute,
+  });
+});
+
+it('refuses a duration that ends in the hour that a clock change repeats', () => {
+  const before = toInstant('2026-04-04T22:30:00', zone);
+  const write = { kind: 'close', storeId: 3, closing: { kind: 'one_hour' } } as const;
+  expect(toAbsoluteWrite(write, before, zone)).toBeNull();
+});
+
+it('omits a start that has passed and keeps one ahead', () => {
+  const closing = { kind: 'scheduled', startDatetime: wall(5), endDatetime: wall(60) } as const;
+  const write = { kind: 'close', storeId: 3, closing } as const;
+  expect(withoutPastStart(write, now + 4 * minute, zone)).toEqual(write);
+  expect(withoutPastStart(write, now + 6 * minute, zone)).toEqual({
+    ...write,
+    closing: { kind: 'scheduled', endDatetime: wall(60) },
+  });
+});
+
+it.each([
+  ['nothing has changed', opened, at(5), 'send'],
+  ['the store is already closed until then', closedUntil(60), at(5), 'finish'],
+  ['another user closed the store for less', closedUntil(20), at(5), 'ask'],
+  ['the state cannot be read', null, at(5), 'ask'],
+  ['ten minutes have passed', opened, at(10.1), 'drop'],
+  ['the decision is in the future', opened, at(-1), 'drop'],
+] as const)('for a closing when %s: next step', (_, found, moment, type) => {
+  expect(nextStep(aDecision(), found, moment).type).toBe(type);
+});
+
+it.each([
+  ['repeatable', true, 'send'],
+  ['repeatable', false, 'ask'],
+  ['unrepeatable', true, 'ask'],
+] as const)('repeats a %s request without a reply if the platform knows keys (%s): %s', (attempt, canRepeat, type) => {
+  expect(nextStep(aDecision({ attempt }), opened, at(5, canRepeat)).type).toBe(type);
+});
+
+it('sends over an unreadable state only if the user confirmed exactly that', () => {
+  expect(nextStep(aDecision({ base: 'unreadable' }), null, at(5)).type).toBe('send');
+  expect(nextStep(aDecision({ base: 'unreadable' }), opened, at(5)).type).toBe('ask');
+  expect(nextStep(aDecision({ base: 'unknown' }), opened, at(5)).type).toBe('ask');
+});
+
+it('drops a closing at its end even within ten minutes', () => {
+  expect(findDropReason(aDecision({ until: now + minute }), at(1))).toBe('ended');
+});
+
+it('uses the clock that leaves less time', () => {
+  const decision = aDecision();
+  expect(getTimeLeft(decision, { now, localNow: now + minute })).toBe(queuedWriteLasts - minute);
+  expect(getTimeLeft(decision, { now: now + 2 * minute, localNow: now })).toBe(queuedWriteLasts - 2 * minute);
+});
+
+it('takes the end and the start of a known closing as the same state', () => {
+  const later = at(10);
+  expect(isSameState(closedUntil(5), opened, now, later)).toBe(true);
+  const planned = closedUntil(60, 'both', 5);
+  expect(isSameState({ ...planned, opened: true } as SeenState, closedUntil(60, 'both', 5), now, later)).toBe(true);
+  expect(isSameState(closedUntil(60), opened, now, later)).toBe(false);
+  expect(isSameState(opened, { ...opened, opened: false } as SeenState, now, later)).toBe(false);
+});
+
+it.each([
+  [{ kind: 'open', storeId: 3 }, opened, true],
+  [{ kind: 'open', storeId: 3 }, closedUntil(60, 'delivery'), false],
+  [
+    { kind: 'soldOutInStore', storeId: 3, productId: 8, availableFrom: null },
+    { kind: 'productInStore', isSoldOut: false, availableFrom: null },
+    true,
+  ],
+  [
+    { kind: 'soldOutInStore', storeId: 3, productId: 8, availableFrom: null },
+    { kind: 'productInStore', isSoldOut: true, availableFrom: wall(9) },
+    false,
+  ],
+  [
+    { kind: 'soldOutInStore', storeId: 3, productId: 8, availableFrom: wall(9) },
+    { kind: 'productInStore', isSoldOut: true, availableFrom: wall(9) },
+    true,
+  ],
+  [
+    { kind: 'soldOutInStore', storeId: 3, productId: 8, availableFrom: wall(9) },
+    { kind: 'productInStore', isSoldOut: true, availableFrom: wall(19) },
+    false,
+  ],
+  [
+    { kind: 'sale', productId: 8, patch: { show: false } },
+    { kind: 'product', show: false, startDatetime: null, endDatetime: null },
+    true,
+  ],
+  [
+    { kind: 'sale', productId: 8, patch: { show: true, startDatetime: null } },
+    { kind: 'product', show: true, startDatetime: wall(9), endDatetime: null },
+    false,
+  ],
+] as const)('%j on %j is fulfilled: %s', (write, found, isDone) => {
+  expect(isFulfilled({ write, until: null }, found as SeenState, { now, zone })).toBe(isDone);
+});
