@@ -33,6 +33,7 @@ export const createPracticeEnvironment = ({ port, secret, tenants }: PracticeRea
     paymentUrl: null,
     chat: null,
     map: null,
+    updates: null,
     geocoder: {
       url: `http://127.0.0.1:${port}${practiceGeocoderPath}`,
       kind: 'nominatim',

@@ -4,7 +4,7 @@ import type { Capability } from '@shared/contract/protocol/capabilities';
 import { createFailure, defaultErrorCode } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type FailureKind, type Outcome } from '@shared/contract/protocol/failure';
 import type { QueuedDecision, QueuedWrite } from '@shared/bridge/queuedWrites';
-import { ownerKey, type SessionState } from '@shared/bridge/session';
+import { getOwnerKey, type SessionState } from '@shared/bridge/session';
 import { toAbsoluteWrite, withoutPastStart } from '@shared/domain/queue/absoluteWrite';
 import { findDropReason, getTimeLeft, nextStep } from '@shared/domain/queue/nextStep';
 import {
@@ -61,7 +61,7 @@ const isTransient = ({ kind, code }: Failure): boolean =>
 export class WriteQueue {
   private writes: readonly QueuedWrite[] = [];
   private owner: LogOwner | null = null;
-  private ownerKey = '';
+  private getOwnerKey = '';
   private loading: Promise<void> = Promise.resolve();
   private isOnline = false;
   private readonly running = new Set<string>();
@@ -84,7 +84,7 @@ export class WriteQueue {
   /** Call on session changes. */
   follow(state: Pick<SessionState, 'epoch' | 'phase' | 'online' | 'environment' | 'tenant' | 'user'>): void {
     const isSignedIn = state.phase === 'signedIn' && state.user !== null;
-    const key = isSignedIn ? `${state.epoch} ${ownerKey(state)}` : '';
+    const key = isSignedIn ? `${state.epoch} ${getOwnerKey(state)}` : '';
     const wasOnline = this.isOnline;
     this.isOnline = isSignedIn && state.online;
     if (key !== this.ownerKey) {

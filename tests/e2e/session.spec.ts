@@ -29,8 +29,8 @@ test('a start without a network shows the last known stores and orders, and upda
 }) => {
   const reason = keyringSkipReason();
   test.skip(reason !== null, reason ?? '');
-  const userData = newUserData();
-  const environment = environmentFor(platform, network.port, [tenant]);
+  const userData = createUserDataFolder();
+  const environment = createEnvironment(platform, network.port, [tenant]);
   await injectOrders(platform, tenant.tenant, [{}, {}]);
   const first = await launchApp({ environment, userData });
   await signIn(first.page, userOf(tenant, 'admin'));

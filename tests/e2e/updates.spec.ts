@@ -7,12 +7,12 @@ import type { Page } from 'playwright';
 import type { Job } from '@shared/jobs/job';
 import { removeFolder } from '../../scripts/removeFolder.mjs';
 import { createReleaseKeys, writeUpdateMetadata } from '../../scripts/updateMetadata.mjs';
-import { launchApp, newUserData, signIn } from '../support/app';
+import { launchApp, createUserDataFolder, signIn } from '../support/app';
 import { loadStores } from '../support/calls';
-import { draftsIn } from '../support/drafts';
+import { listDrafts } from '../support/drafts';
 import { expect, test, userOf } from '../support/fixtures';
-import { environmentFor } from '../support/platform';
-import { nameBox, openFirstStore } from '../support/storeForm';
+import { createEnvironment } from '../support/platform';
+import { getNameBox, openFirstStore } from '../support/storeForm';
 
 const keys = createReleaseKeys();
 const isBulkWrite = (method: string, url: string) => method === 'PATCH' && url.endsWith('/massive_update');
@@ -45,7 +45,7 @@ test('an update replaces the AppImage and starts it; draft, running job and undo
   tenant,
   network,
 }) => {
-  const userData = newUserData();
+  const userData = createUserDataFolder();
   const trace = join(userData, 'started');
   const appImage = join(userData, 'Comanda.AppImage');
   const server = await publish(join(userData, 'server'), trace);
@@ -75,8 +75,8 @@ test('an update replaces the AppImage and starts it; draft, running job and undo
   });
   await expect.poll(() => network.requests.some(({ method, url }) => isBulkWrite(method, url))).toBe(true);
   const typed = `${await openFirstStore(first.page)} Norte`;
-  await nameBox(first.page).fill(typed);
-  await expect.poll(() => draftsIn(userData).length).toBe(1);
+  await getNameBox(first.page).fill(typed);
+  await expect.poll(() => listDrafts(userData).length).toBe(1);
 
   await first.app.evaluate(({ Menu, dialog, BrowserWindow }) => {
     const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []) ?? [];
@@ -100,7 +100,7 @@ test('an update replaces the AppImage and starts it; draft, running job and undo
   await second.page.getByRole('heading', { level: 1, name: 'Tiendas' }).waitFor();
   await openFirstStore(second.page);
   await second.page.getByRole('button', { name: 'Recuperar', exact: true }).click();
-  await expect(nameBox(second.page)).toHaveValue(typed);
+  await expect(getNameBox(second.page)).toHaveValue(typed);
   const jobs = () => act<Job[]>(second.page, 'jobs.list', {});
   await expect.poll(async () => (await jobs())[0]?.status).toBe('completed');
   expect(await jobs()).toMatchObject([{ label: 'Viernes', undoable: storeIds.length }]);

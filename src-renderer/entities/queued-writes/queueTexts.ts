@@ -5,8 +5,8 @@ import type { SeenState } from '@shared/domain/queue/queuedWrite';
 import { isInForce } from '@shared/domain/stores/closing';
 import { toInstant } from '@shared/domain/values/wallTime';
 import type { Formats } from '@kit/format/formats';
-import { platformNow } from '@kit/session/platformClock';
-import { failureText } from '@kit/ui/failureText';
+import { getPlatformNow } from '@kit/session/platformClock';
+import { formatFailure } from '@kit/ui/failureText';
 
 /** Kind of a change, as named in short marks. */
 export const changeKind = ({ write }: Pick<QueuedWrite, 'write'>): 'open' | 'close' | 'soldOut' | 'back' => {
@@ -25,7 +25,7 @@ export const describeWrite = (
   const names = {
     store: write.kind === 'sale' ? t('queue.what.everywhere') : (queued.storeName ?? t('queue.unknownStore')),
     product: queued.productName ?? t('queue.unknownProduct'),
-    until: until === null ? '' : formats.when(t, until, platformNow()),
+    until: until === null ? '' : formats.when(t, until, getPlatformNow()),
   };
   const kind = changeKind(queued);
   if (kind === 'close') return until === null ? t('queue.what.close', names) : t('queue.what.closeUntil', names);
@@ -40,7 +40,7 @@ export const queueStateText = (t: TFunction, formats: Formats, write: QueuedWrit
     case 'dropped': {
       const { failure, reason } = write;
       if (reason === 'refused') {
-        return t('queue.state.refused', { reason: failure === null ? '' : failureText(failure, t) });
+        return t('queue.state.refused', { reason: failure === null ? '' : formatFailure(failure, t) });
       }
       return t(`queue.state.${reason ?? 'expired'}`);
     }
@@ -52,7 +52,7 @@ export const queueStateText = (t: TFunction, formats: Formats, write: QueuedWrit
 /** Describes a state as found on the platform, one line per fact. */
 export const foundTexts = (t: TFunction, formats: Formats, found: SeenState | null): string[] => {
   const { zone } = formats;
-  const now = platformNow();
+  const now = getPlatformNow();
   if (found === null) return [t('queue.found.unread')];
   const whenText = (wall: string) => formats.when(t, toInstant(wall, zone, 'end'), now);
   switch (found.kind) {

@@ -6,7 +6,7 @@ import type { FailureKind, Outcome } from '@shared/contract/protocol/failure';
 import type { CommandPorts, CommandResult } from '@shared/calls/command';
 import { getTarget } from '@shared/domain/queue/queuedWrite';
 import { invokeAction } from '@kit/bridge/client';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { useSessionStore } from '@kit/session/store';
 
 interface QueueStoreState {
@@ -83,7 +83,7 @@ export const sendOrQueue = async <Reply, T>(
 ): Promise<Sent<Reply, T>> => {
   const { own } = useSessionStore.getState();
   const key = newKey();
-  const decidedAt = platformNow();
+  const decidedAt = getPlatformNow();
   const add = async (isSent: boolean): Promise<Sent<Reply, T>> => {
     const outcome: Outcome<QueuedWrite> = await invokeAction('queue.add', {
       epoch: own?.epoch ?? 0,

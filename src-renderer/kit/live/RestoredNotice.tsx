@@ -2,7 +2,7 @@ import { HStack, Text } from '@chakra-ui/react';
 import { History } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { durationText } from '@kit/format/duration';
+import { formatDuration } from '@kit/format/duration';
 import { useClockSelector } from '@kit/format/ticking';
 import { useSession } from '@kit/session/hooks';
 import { FootNotice } from '@kit/ui/layout/FootNotice';
@@ -17,7 +17,7 @@ export const restoredStyle = { opacity: 0.55, filter: 'grayscale(1)' } as const;
 export const useRestoredText = (readAt: number): string => {
   const { t } = useTranslation();
   const { online } = useSession();
-  const age = useClockSelector((now) => durationText(Math.max(0, Math.floor((now - readAt) / 1_000) * 1_000)));
+  const age = useClockSelector((now) => formatDuration(Math.max(0, Math.floor((now - readAt) / 1_000) * 1_000)));
   return t(online ? 'live.restored.online' : 'live.restored.offline', { value: age });
 };
 

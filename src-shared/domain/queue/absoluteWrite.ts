@@ -1,4 +1,4 @@
-import { closingBounds } from '../stores/closing';
+import { getClosingBounds } from '../stores/closing';
 import { toInstant, toWallTime } from '../values/wallTime';
 import type { QueueableWrite } from './queuedWrite';
 
@@ -23,7 +23,7 @@ export const toAbsoluteWrite = (write: QueueableWrite, decidedAt: number, zone: 
       return { write, until: startDatetime == null ? null : toInstant(startDatetime, zone, 'end') };
     }
     case 'close': {
-      const { end } = closingBounds(write.closing, decidedAt, zone);
+      const { end } = getClosingBounds(write.closing, decidedAt, zone);
       if (end === null || write.closing.kind === 'scheduled') return { write, until: end };
       const endDatetime = toWallTime(end, zone);
       if (toInstant(endDatetime, zone, 'end') > end) return null;

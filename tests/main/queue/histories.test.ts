@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { isSameState } from '@shared/domain/queue/nextStep';
 import { queuedWriteLasts, type QueueableWrite, type SeenState } from '@shared/domain/queue/queuedWrite';
-import { closingBounds } from '@shared/domain/stores/closing';
+import { getClosingBounds } from '@shared/domain/stores/closing';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { ModelPlatform, zone } from './modelPlatform';
 import { aDecision, aDisk, aQueueApp } from './queueApps';
@@ -136,7 +136,7 @@ const run = async (hasKeys: boolean, steps: readonly Step[]): Promise<string[]> 
         const added = await app.queue.add(aDecision(platform, write, { base }));
         if (!added.ok) break;
         const { id, decidedAt, base: queuedBase } = added.value;
-        const until = write.kind === 'close' ? closingBounds(write.closing, decidedAt, zone).end : null;
+        const until = write.kind === 'close' ? getClosingBounds(write.closing, decidedAt, zone).end : null;
         made.push({ id, storeId: one.storeId, decidedAt, until, base, isFirst: queuedBase !== 'previous', keys: [id] });
         break;
       }

@@ -1,7 +1,7 @@
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { createFailure } from '@shared/contract/protocol/errors';
 import type { SeenState } from '@shared/domain/queue/queuedWrite';
-import { closingBounds, isInForce, type ClosingRequest, type ClosingScope } from '@shared/domain/stores/closing';
+import { getClosingBounds, isInForce, type ClosingRequest, type ClosingScope } from '@shared/domain/stores/closing';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import type { CallOptions, Gateway } from '@main/api/gateway';
 
@@ -74,7 +74,7 @@ export class ModelPlatform {
   }
 
   close(id: number, request: ClosingRequest): ModelClosing {
-    const { start, end } = closingBounds(request, Date.now(), zone);
+    const { start, end } = getClosingBounds(request, Date.now(), zone);
     const made = {
       startDatetime: toWallTime(start, zone),
       endDatetime: end === null ? null : toWallTime(end, zone),

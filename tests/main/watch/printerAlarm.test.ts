@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ownerKey } from '@shared/bridge/session';
+import { getOwnerKey } from '@shared/bridge/session';
 import { createIdleOrderHarness, getAlarmKinds } from '../live/orderHarness';
 import { aState } from './support';
 
@@ -35,7 +35,7 @@ it('rings again after an acknowledgement when another ticket fails', async () =>
 
 it('stays silent for users who do not want it', async () => {
   const kitchen = await createIdleOrderHarness();
-  kitchen.settings.setPreferences({ alarmsOff: { [ownerKey(aState())]: ['printer'] } });
+  kitchen.settings.setPreferences({ alarmsOff: { [getOwnerKey(aState())]: ['printer'] } });
   kitchen.watching.printerAlarm.failed('Cocina');
   expect(kitchen.alarms).toEqual([]);
 });

@@ -7,7 +7,7 @@ const { Fake } = vi.hoisted(() => {
   return {
     Fake: class extends Emitter {
       static made: InstanceType<typeof this>[] = [];
-      static isSupported = () => true;
+      static isSupported = (): boolean => true;
       show = vi.fn();
       close = vi.fn();
       constructor(readonly options: { title: string; body: string }) {

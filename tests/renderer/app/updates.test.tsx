@@ -4,7 +4,7 @@ import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import type { UpdateState } from '@shared/bridge/updates';
 import { announceUnsaved } from '@kit/resource/form/unsaved';
-import { heldLocks } from '@kit/windows/locks';
+import { listHeldLocks } from '@kit/windows/locks';
 import { aSession } from '../support/builders';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
@@ -81,7 +81,7 @@ it('agrees to the restart at night unless input would be lost', async () => {
   const { bridge, sent } = await show(readyAt(0), '/');
   const endUnsaved = announceUnsaved(false);
   act(() => bridge.broadcast({ type: 'updateDue' }));
-  await act(async () => void (await heldLocks()));
+  await act(async () => void (await listHeldLocks()));
   expect(sent()).toEqual([]);
   endUnsaved();
   const endSaved = announceUnsaved(true);

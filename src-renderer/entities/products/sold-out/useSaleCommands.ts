@@ -7,7 +7,7 @@ import type { StoreRow } from '@shared/contract/stores/stores';
 import { isProductPatchApplied, createProductUndo, type ChangeableProduct } from '@shared/domain/catalogue/productBulk';
 import {
   putOnSale,
-  soldOutUntil,
+  createSoldOutPatch,
   findUnavailable,
   type SaleFields,
   type SalePatch,
@@ -17,7 +17,7 @@ import { sendOrQueue, type QueueableDecision } from '@entities/queued-writes/que
 import { notifyQueued } from '@entities/queued-writes/useQueueCommands';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommandPorts } from '@kit/data/useCommand';
-import { platformNow } from '@kit/session/platformClock';
+import { getPlatformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { getNameOrId } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/overlays/notify';
@@ -55,9 +55,9 @@ export const useSaleCommands = (): SaleCommands => {
   const cache = useCallCache();
   return useMemo(() => {
     const { zone } = formats;
-    const formatWhen = (until: WallTime) => formats.when(t, toInstant(until, zone, 'end'), platformNow());
+    const formatWhen = (until: WallTime) => formats.when(t, toInstant(until, zone, 'end'), getPlatformNow());
     const undoAction = (undo: () => void) => ({ action: { label: t('soldOut.done.undo'), onClick: undo } });
-    const wallNow = () => toWallTime(platformNow(), zone);
+    const wallNow = () => toWallTime(getPlatformNow(), zone);
 
     const toFailure = <Reply, T>(result: CommandResult<Reply, T>): Failure | null => {
       const outcome = toOutcome(result);
@@ -202,7 +202,7 @@ export const useSaleCommands = (): SaleCommands => {
     return {
       everywhere: async (known, until, stores) => {
         const product = await asItStands(known);
-        const patch: SalePatch = until === null ? { show: false } : soldOutUntil(product, until);
+        const patch: SalePatch = until === null ? { show: false } : createSoldOutPatch(product, until);
         const name = getNameOrId(product);
         if (Object.keys(patch).length === 0) {
           notify.info(t('soldOut.done.already', { name, when: formatWhen(product.startDatetime ?? wallNow()) }));

@@ -1,6 +1,6 @@
 import { createFailure, notAppliedCode } from '@shared/contract/protocol/errors';
 import type { Failure } from '@shared/contract/protocol/failure';
-import { command, type CommandPorts } from '@shared/calls/command';
+import { runCommand, type CommandPorts } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import type { CallInput } from '@shared/contract/protocol/endpoint';
