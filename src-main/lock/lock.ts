@@ -36,8 +36,9 @@ export class Lock {
 
   /** State for the windows of a session. */
   stateFor(session: Omit<SessionState, 'lock'>): LockState {
-    const { isLocked, findPin } = this.ports.saved;
-    const pin = findPin(getOwnerKey(session));
+    const { saved } = this.ports;
+    const { isLocked } = saved;
+    const pin = saved.findPin(getOwnerKey(session));
     return {
       isLocked,
       pinTries: pin === undefined ? null : Math.max(0, maxPinTries - pin.failures),

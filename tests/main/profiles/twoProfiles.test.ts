@@ -82,8 +82,11 @@ const startProfile = async (root: string, id: string, url: string, tenant: strin
     log: silentLog,
     broadcast,
     followSession: () => undefined,
+    lockChanged: () => undefined,
+    idleSeconds: () => 0,
     forgetBrowserData: () => Promise.resolve(),
     network,
+    loadKeychain: async () => null,
     proxyPasswords: new ProxyPasswords(() => undefined),
     desktop: {
       note: () => undefined,

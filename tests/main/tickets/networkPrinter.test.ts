@@ -35,7 +35,10 @@ const toBits = (picture: Bitmap): Buffer => {
   return bits;
 };
 
-const print = (data: Uint8Array, { beforeData = async () => undefined as void, ...shorter } = {}) =>
+const print = (
+  data: Uint8Array,
+  { beforeData = async () => undefined, ...shorter }: { beforeData?: () => Promise<void> } & Partial<typeof limits> = {},
+) =>
   printOnNetwork({ host, port: printer.port }, data, beforeData, { ...limits, ...shorter });
 
 describe('a printer on the network', () => {

@@ -12,7 +12,7 @@ const { Fake } = vi.hoisted(() => {
       close = vi.fn();
       constructor(readonly options: { title: string; body: string }) {
         super();
-        (this.constructor as typeof Fake).made.push(this);
+        made.push(this);
       }
     },
   };
