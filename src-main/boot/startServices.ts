@@ -116,6 +116,7 @@ const followSystem = (services: Services, windows: AppWindows): void => {
   app.on('second-instance', () => windows.focus());
   app.on('activate', () => windows.focus());
   powerMonitor.on('resume', () => {
+    windows.displaysChange();
     services.lockTriggers.resumed();
     services.reachability.checkNow();
     void services.live.readNow();
@@ -126,6 +127,7 @@ const followSystem = (services: Services, windows: AppWindows): void => {
   );
   app.once('will-quit', stopFollowing);
   powerMonitor.on('suspend', () => {
+    windows.displaysChange();
     services.reauthentication.drop();
     services.lockTriggers.suspended();
   });

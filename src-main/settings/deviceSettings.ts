@@ -18,7 +18,7 @@ import {
 import { readableSearches, getOwnerSearches, withoutOldSearches, replaceOwnerSearches } from './recentSearches';
 import type { AcknowledgedAlarms, AlarmMark } from './acknowledgedAlarms';
 import { createSavedLock, lockRecord } from './lockRecord';
-import { windowBounds, type WindowBounds } from './windowKinds';
+import { layoutsOf, readableLayouts, withWindowBounds, type WindowBounds, type WindowLayout } from './windowLayouts';
 
 /** Bounds for entries of tenants that are no longer used. */
 const maxClosings = 1_000;
@@ -37,12 +37,9 @@ const deviceSchema = v.looseObject({
   preferences: v.fallback(preferencesSchema, defaultChoices),
   /** Searches of all users; screens get only their user's. */
   searches: v.fallback(readableSearches, []),
-  /** Bounds of the back office's window. */
-  window: v.fallback(v.nullable(windowBounds), null),
-  wall: v.fallback(v.nullable(windowBounds), null),
+  windowLayouts: v.fallback(readableLayouts, []),
   /** True if the wall was open when the app ended. */
   wallIsOpen: v.fallback(v.boolean(), false),
-  board: v.fallback(v.nullable(windowBounds), null),
   /** True if the board was open when the app ended. */
   boardIsOpen: v.fallback(v.boolean(), false),
   /** Valid login id by account, null after sign-out; see session/storedLogins.ts. */
@@ -64,10 +61,6 @@ const deviceSchema = v.looseObject({
 });
 type Device = v.InferOutput<typeof deviceSchema>;
 
-const boundsKeys = { office: 'window', wall: 'wall', board: 'board' } as const satisfies Record<
-  WindowKind,
-  keyof Device
->;
 const openKeys = { wall: 'wallIsOpen', board: 'boardIsOpen' } as const satisfies Record<
   SingletonWindowKind,
   keyof Device
@@ -131,8 +124,8 @@ export class DeviceSettings {
     if (JSON.stringify(searches) !== JSON.stringify(this.device.searches)) this.set({ searches });
   }
 
-  boundsOf(window: WindowKind): WindowBounds | null {
-    return this.device[boundsKeys[window]];
+  get windowLayouts(): readonly WindowLayout[] {
+    return layoutsOf(this.ports.found, this.device.windowLayouts);
   }
 
   isOpen(window: SingletonWindowKind): boolean {
@@ -161,8 +154,8 @@ export class DeviceSettings {
     return after;
   }
 
-  rememberBounds(window: WindowKind, bounds: WindowBounds): void {
-    this.set({ [boundsKeys[window]]: bounds });
+  rememberBounds(displays: string, window: WindowKind, bounds: WindowBounds): void {
+    this.set({ windowLayouts: withWindowBounds(this.windowLayouts, displays, window, bounds) });
   }
 
   rememberIsOpen(window: SingletonWindowKind, isOpen: boolean): void {
