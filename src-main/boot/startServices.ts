@@ -232,6 +232,7 @@ const followProfiles = (profiles: Profiles, log: FileLog): void => {
 const followSystem = (services: Services, windows: AppWindows): void => {
   app.on('activate', () => windows.focus());
   powerMonitor.on('resume', () => {
+    windows.displaysChange();
     services.lockTriggers.resumed();
     services.reachability.checkNow();
     void services.live.readNow();
@@ -242,6 +243,7 @@ const followSystem = (services: Services, windows: AppWindows): void => {
   );
   app.once('will-quit', stopFollowing);
   powerMonitor.on('suspend', () => {
+    windows.displaysChange();
     services.reauthentication.drop();
     services.lockTriggers.suspended();
   });

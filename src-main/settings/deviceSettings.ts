@@ -19,7 +19,7 @@ import {
 import { readableSearches, getOwnerSearches, removeOldSearches, replaceOwnerSearches } from './recentSearches';
 import type { AcknowledgedAlarms, AlarmMark } from './acknowledgedAlarms';
 import { createSavedLock, lockRecord } from './lockRecord';
-import { windowBounds, type WindowBounds } from './windowKinds';
+import { layoutsOf, readableLayouts, withWindowBounds, type WindowBounds, type WindowLayout } from './windowLayouts';
 
 /** Maximum entries, because entries of tenants that are no longer used would remain forever. */
 const maxClosings = 1_000;
@@ -45,12 +45,9 @@ const deviceSchema = v.looseObject({
   preferences: v.fallback(preferencesSchema, defaultChoices),
   /** Recent searches of all users. Each user sees only their own. */
   searches: v.fallback(readableSearches, []),
-  /** Position and size of the back office's window. */
-  window: v.fallback(v.nullable(windowBounds), null),
-  wall: v.fallback(v.nullable(windowBounds), null),
+  windowLayouts: v.fallback(readableLayouts, []),
   /** True if the wall window was open when the app closed. */
   wallIsOpen: v.fallback(v.boolean(), false),
-  board: v.fallback(v.nullable(windowBounds), null),
   /** True if the board window was open when the app closed. */
   boardIsOpen: v.fallback(v.boolean(), false),
   /** Id of each account's valid login, or null after sign-out; see session/storedLogins.ts. */
@@ -78,10 +75,6 @@ const deviceSchema = v.looseObject({
 });
 type Device = v.InferOutput<typeof deviceSchema>;
 
-const boundsKeys = { office: 'window', wall: 'wall', board: 'board' } as const satisfies Record<
-  WindowKind,
-  keyof Device
->;
 const openKeys = { wall: 'wallIsOpen', board: 'boardIsOpen' } as const satisfies Record<
   SingletonWindowKind,
   keyof Device
@@ -145,8 +138,8 @@ export class DeviceSettings {
     if (JSON.stringify(searches) !== JSON.stringify(this.device.searches)) this.set({ searches });
   }
 
-  boundsOf(window: WindowKind): WindowBounds | null {
-    return this.device[boundsKeys[window]];
+  get windowLayouts(): readonly WindowLayout[] {
+    return layoutsOf(this.ports.found, this.device.windowLayouts);
   }
 
   isOpen(window: SingletonWindowKind): boolean {
@@ -175,8 +168,8 @@ export class DeviceSettings {
     return after;
   }
 
-  rememberBounds(window: WindowKind, bounds: WindowBounds): void {
-    this.set({ [boundsKeys[window]]: bounds });
+  rememberBounds(displays: string, window: WindowKind, bounds: WindowBounds): void {
+    this.set({ windowLayouts: withWindowBounds(this.windowLayouts, displays, window, bounds) });
   }
 
   rememberIsOpen(window: SingletonWindowKind, isOpen: boolean): void {

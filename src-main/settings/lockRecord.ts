@@ -20,10 +20,10 @@ const maxPins = 100;
 
 export interface SavedLock {
   readonly isLocked: boolean;
-  findPin(owner: string): SavedPin | undefined;
-  /** Resolve to true once on disk. */
-  setLocked(isLocked: boolean): Promise<boolean>;
-  setPin(owner: string, pin: Omit<SavedPin, 'owner'> | null): Promise<boolean>;
+  findPin: (owner: string) => SavedPin | undefined;
+  /** Resolves to true once on disk, like `setPin`. */
+  setLocked: (isLocked: boolean) => Promise<boolean>;
+  setPin: (owner: string, pin: Omit<SavedPin, 'owner'> | null) => Promise<boolean>;
 }
 
 interface RecordPorts {

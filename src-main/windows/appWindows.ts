@@ -1,22 +1,15 @@
-import {
-  BrowserWindow,
-  nativeTheme,
-  screen,
-  shell,
-  type IpcMainInvokeEvent,
-  type Rectangle,
-  type WebContents,
-} from 'electron';
+import { BrowserWindow, nativeTheme, screen, shell, type IpcMainInvokeEvent, type WebContents } from 'electron';
 import { ipcChannels, type BridgeEvent } from '@shared/bridge/bridge';
 import { isExemptFromLock } from '@shared/bridge/lock';
 import { singletonWindowKinds, type SingletonWindowKind, type WindowKind } from '@shared/bridge/windowKinds';
 import type { Log } from '../log/log';
 import type { DeviceSettings } from '../settings/deviceSettings';
 import { appHost, appScheme } from '../network/appScheme';
-import { cascadeBounds, getInitialSize, findSecondaryScreen, findUsableBounds, windowSize } from './bounds';
+import { getInitialSize, minWidths, windowSize } from './bounds';
 import { getErrorUrl, findReturnUrl } from './errorPage';
 import { getWindowUrl } from '../settings/windowKinds';
 import { applyContentProtection, protectCredentials } from './contentProtection';
+import { WindowPlacement } from './placement';
 import type { ProfileMark } from './profileMark';
 import { recoverWhenBroken } from './recovery';
 import { askBeforeClosing, isAppQuitting } from './unsavedPrompt';
@@ -27,7 +20,7 @@ export interface WindowOptions {
   /** URL of the development server, or null in packaged apps. */
   devUrl: string | null;
   devTools: boolean;
-  settings: Pick<DeviceSettings, 'preferences' | 'boundsOf' | 'rememberBounds' | 'isOpen' | 'rememberIsOpen'>;
+  settings: Pick<DeviceSettings, 'preferences' | 'windowLayouts' | 'rememberBounds' | 'isOpen' | 'rememberIsOpen'>;
   /** True while the app is locked. */
   isLocked: () => boolean;
   log: Log;
@@ -42,18 +35,6 @@ const background = { light: '#F7F8FB', dark: '#14171F' } as const;
 /** Events without data of the platform, which locked windows get too. */
 const eventsWhileLocked: ReadonlySet<BridgeEvent['type']> = new Set(['session', 'preferences', 'proxyQuestion']);
 
-/** Initial placement of a window. Without `place`, the system chooses the position. */
-interface Showing {
-  place: Rectangle | null;
-  maximized: boolean;
-  /** Opens the window without taking the keyboard focus. */
-  inactive?: boolean;
-  /** Loads the page, which sounds alarms, without showing the window. */
-  isHidden?: boolean;
-}
-
-const nowhere: Showing = { place: null, maximized: false };
-
 const bringForward = (window: BrowserWindow): void => {
   if (window.isMinimized()) window.restore();
   window.show();
@@ -64,13 +45,20 @@ const bringForward = (window: BrowserWindow): void => {
 export class AppWindows {
   private readonly windows = new Map<BrowserWindow, WindowKind>();
 
-  constructor(private readonly options: WindowOptions) {}
+  private readonly placement: WindowPlacement;
+
+  constructor(private readonly options: WindowOptions) {
+    this.placement = new WindowPlacement({ windows: this.windows, settings: options.settings });
+  }
 
   /** Opens a window of the back office. */
   open({ isHidden = false } = {}): BrowserWindow {
-    // Only the first window uses the saved position, because a second one would cover it.
-    const isFirst = this.all('office').length === 0;
-    return this.create('office', { ...(isFirst ? this.remembered('office') : nowhere), isHidden });
+    return this.create('office', { isHidden });
+  }
+
+  /** Called when the computer sleeps or wakes up: its displays may turn off and on one by one. */
+  displaysChange(): void {
+    this.placement.displaysChange();
   }
 
   /** Opens the wall, which shows all stores, or brings its window to the front. */
@@ -200,8 +188,7 @@ export class AppWindows {
 
   private createSpecial(kind: SingletonWindowKind, how: { inactive?: boolean } = {}): void {
     const { settings } = this.options;
-    const { place: bounds, maximized } = this.remembered(kind);
-    const window = this.create(kind, { place: bounds ?? this.spareScreen(), maximized, ...how });
+    const window = this.create(kind, how);
     settings.rememberIsOpen(kind, true);
     let goesWithApp = false;
     window.on('close', () => {
@@ -214,13 +201,14 @@ export class AppWindows {
     });
   }
 
-  private create(kind: WindowKind, showing: Showing): BrowserWindow {
-    const { place: bounds, maximized, inactive = false, isHidden = false } = showing;
+  /** `inactive` leaves the keyboard focus where it is. `isHidden` loads the page, which sounds alarms, without showing it. */
+  private create(kind: WindowKind, { inactive = false, isHidden = false } = {}): BrowserWindow {
+    const placement = this.placement.initial(kind);
     const window = new BrowserWindow({
       ...getInitialSize(screen.getPrimaryDisplay().workArea),
-      minWidth: windowSize.minWidth,
+      minWidth: minWidths[kind],
       minHeight: windowSize.minHeight,
-      ...this.aside(bounds),
+      ...placement.place,
       show: false,
       title: 'Comanda',
       backgroundColor: background[this.isDark() ? 'dark' : 'light'],
@@ -247,14 +235,14 @@ export class AppWindows {
     window.once('ready-to-show', () => {
       // Set after the first paint, because loading the icon takes about as long as rendering a frame.
       if (this.options.icon !== null) window.setIcon(this.options.icon);
+      window.once('show', () => this.placement.shown(window, placement));
       if (isHidden) return;
-      if (maximized) window.maximize();
       if (inactive) window.showInactive();
       else window.show();
     });
     window.on('closed', () => this.windows.delete(window));
     this.options.mark.follow(window);
-    this.rememberBoundsOf(window, kind);
+    this.placement.follow(window, kind);
     if (kind === 'office') this.hideInsteadOfClosing(window);
     askBeforeClosing(window, () => this.restoreSpecial());
     recoverWhenBroken(window, {
@@ -285,45 +273,5 @@ export class AppWindows {
     window
       .loadURL(isUsable ? shown : this.addressOf(kind))
       .catch((error: unknown) => this.options.log.error('a page did not load', error));
-  }
-
-  private remembered(kind: WindowKind): Showing {
-    const bounds = this.options.settings.boundsOf(kind);
-    const areas = screen.getAllDisplays().map(({ workArea }) => workArea);
-    return { place: findUsableBounds(bounds, areas), maximized: bounds?.maximized ?? false };
-  }
-
-  /** Moves a new window a little, so that it does not exactly cover another one. */
-  private aside(bounds: Rectangle | null): Rectangle | null {
-    const focused = BrowserWindow.getFocusedWindow();
-    const others = [...this.windows.keys()].filter((window) => !window.isDestroyed());
-    const near = others.find((window) => window === focused) ?? others.at(-1);
-    const target = bounds ?? near?.getNormalBounds();
-    if (target === undefined) return null;
-    const { workArea } = screen.getDisplayMatching(target);
-    return cascadeBounds(
-      target,
-      others.map((window) => window.getNormalBounds()),
-      workArea,
-    );
-  }
-
-  private spareScreen(): Rectangle | null {
-    const focused = BrowserWindow.getFocusedWindow() ?? this.all('office')[0];
-    if (focused === undefined) return null;
-    return findSecondaryScreen(
-      screen.getAllDisplays().map(({ workArea }) => workArea),
-      screen.getDisplayMatching(focused.getBounds()).workArea,
-    );
-  }
-
-  private rememberBoundsOf(window: BrowserWindow, kind: WindowKind): void {
-    const remember = () => {
-      if (window.isDestroyed() || window.isMinimized() || window.isFullScreen()) return;
-      this.options.settings.rememberBounds(kind, { ...window.getNormalBounds(), maximized: window.isMaximized() });
-    };
-    window.on('resized', remember);
-    window.on('moved', remember);
-    window.on('close', remember);
   }
 }

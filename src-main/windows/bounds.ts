@@ -1,13 +1,16 @@
-import type { WindowBounds } from '../settings/windowKinds';
+import type { WindowKind } from '@shared/bridge/windowKinds';
 
-interface Area {
+export interface Area {
   x: number;
   y: number;
   width: number;
   height: number;
 }
 
-export const windowSize = { width: 1360, height: 860, minWidth: 900, minHeight: 600 } as const;
+export const windowSize = { width: 1360, height: 860, minHeight: 600 } as const;
+
+/** Minimum widths; the board fits beside the office on a screen of 1366 pixels. */
+export const minWidths = { office: 900, wall: 900, board: 440 } as const satisfies Record<WindowKind, number>;
 
 /** Returns the initial size of a window. Many shops have screens of 1366 x 768, minus the taskbar. */
 export const getInitialSize = (screen: Area): { width: number; height: number } => ({
@@ -20,10 +23,6 @@ const reach = { width: 100, height: 40 };
 
 const overlap = (start: number, length: number, otherStart: number, otherLength: number): number =>
   Math.min(start + length, otherStart + otherLength) - Math.max(start, otherStart);
-
-/** Returns a screen other than the one in use, for windows that users only watch, or null if there is none. */
-export const findSecondaryScreen = (screens: readonly Area[], workedOn: Area): Area | null =>
-  screens.find(({ x, y }) => x !== workedOn.x || y !== workedOn.y) ?? null;
 
 /** Offset between windows (px), so that their title bars stay visible. */
 const step = 36;
@@ -50,7 +49,7 @@ export const cascadeBounds = (bounds: Area, others: readonly Area[], screen: Are
     const y = cascaded.y + step;
     const width = Math.min(bounds.width, screen.x + screen.width - x);
     const height = Math.min(bounds.height, screen.y + screen.height - y);
-    const fits = width >= windowSize.minWidth && height >= windowSize.minHeight;
+    const fits = width >= minWidths.office && height >= windowSize.minHeight;
     cascaded = fits ? { x, y, width, height } : fromEdge(bounds, steps * step, screen);
   }
   return cascaded;
@@ -69,10 +68,14 @@ const withinScreens = (bounds: Area, screens: readonly Area[]): Area => {
 };
 
 /** Returns the saved bounds, shrunk to the current screens, or null if no screen shows enough of the title bar. */
-export const findUsableBounds = (remembered: WindowBounds | null, screens: readonly Area[]): Area | null => {
+export const findUsableBounds = (
+  remembered: Area | null,
+  screens: readonly Area[],
+  minWidth: number = minWidths.office,
+): Area | null => {
   if (remembered === null) return null;
   const { x, y } = remembered;
-  const width = Math.max(windowSize.minWidth, remembered.width);
+  const width = Math.max(minWidth, remembered.width);
   const height = Math.max(windowSize.minHeight, remembered.height);
   const isVisible = screens.some(
     (screen) =>

@@ -66,7 +66,7 @@ describe('after an update', () => {
     const { settings, state } = settingsIn(folder);
     expect(state).toBe('read');
     expect(settings.preferences).toEqual({ ...defaultPreferences, ...written });
-    expect(settings.boundsOf('office')).toMatchObject({ x: 40, y: 30, width: 1280, height: 800 });
+    expect(settings.windowLayouts[0]?.windows.office).toMatchObject({ x: 40, y: 30, width: 1280, height: 800 });
   });
 
   it('an unconfirmed refund keeps its idempotency key, and acknowledged alarms stay acknowledged', () => {

@@ -145,7 +145,7 @@ describe('the settings file', () => {
     };
     const { settings } = someSettings({ found });
     expect(settings.preferences).toEqual({ ...defaultPreferences, layout: 'horizontal' });
-    expect(settings.boundsOf('office')).toBeNull();
+    expect(settings.windowLayouts).toEqual([]);
     expect(settings.logins.of('test:burger-demo')).toBeNull();
     expect(settings.logins.of('test:pizza-norte')).toBe('login-1');
     expect(settings.logins.of('toString')).toBeUndefined();
@@ -280,10 +280,8 @@ describe('a settings change', () => {
     expect(save).toHaveBeenCalledExactlyOnceWith({
       preferences: Object.fromEntries(Object.entries(preferences).filter(([name]) => name !== 'recentSearches')),
       searches: [],
-      window: null,
-      wall: null,
+      windowLayouts: [],
       wallIsOpen: false,
-      board: null,
       boardIsOpen: false,
       logins: {},
       lock: { isLocked: false, pins: [] },

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeviceSettings } from '@main/settings/deviceSettings';
 import { silentLog } from '@main/log/log';
 import { AppWindows } from '@main/windows/appWindows';
@@ -17,7 +17,10 @@ interface Options {
 /** Fake Electron windows that record what was requested of them. */
 const { FakeWindow, electron } = vi.hoisted(() => {
   const made: { current: InstanceType<typeof Fake>[] } = { current: [] };
-  const screens = { current: [{ x: 0, y: 0, width: 1920, height: 1080 }] };
+  const screens = {
+    current: [{ x: 0, y: 0, width: 1920, height: 1080 }],
+    changed: () => undefined as void,
+  };
   // Loaded before any import is available.
   const Emitter = process.getBuiltinModule('node:events').EventEmitter;
   class FakeContents extends Emitter {
@@ -49,9 +52,16 @@ const { FakeWindow, electron } = vi.hoisted(() => {
     showInactive = () => void (this.shown = 'inactive');
     focus = () => made.current.forEach((window) => (window.focused = window === this));
     maximize = () => void (this.maximized = true);
+    unmaximize = () => void (this.maximized = false);
+    setFullScreen = (isFull: boolean) => void (this.full = isFull);
+    full = false;
+    setBounds = (bounds: Fake['bounds']) => {
+      this.bounds = { ...bounds };
+      this.emit('move');
+    };
     restore = () => undefined;
     isMinimized = () => false;
-    isFullScreen = () => false;
+    isFullScreen = () => this.full;
     isMaximized = () => this.maximized;
     setContentProtection = () => undefined;
     isDestroyed = () => this.gone;
@@ -73,7 +83,7 @@ const { FakeWindow, electron } = vi.hoisted(() => {
       this.emit('closed');
     };
   }
-  const displays = () => screens.current.map((workArea) => ({ workArea }));
+  const displays = () => screens.current.map((area) => ({ bounds: area, workArea: area, scaleFactor: 1 }));
   return {
     FakeWindow: { made, screens },
     electron: {
@@ -86,6 +96,7 @@ const { FakeWindow, electron } = vi.hoisted(() => {
         getAllDisplays: displays,
         getDisplayMatching: () => displays()[0],
         getPrimaryDisplay: () => displays()[0],
+        on: (_event: string, changed: () => void) => void (screens.changed = changed),
       },
     },
   };
@@ -100,7 +111,9 @@ const wall = () => {
   if (found === undefined) throw new Error('there is no wall');
   return found;
 };
-const someBounds = { x: 2000, y: 40, width: 1200, height: 900, maximized: false };
+const someBounds = { x: 2000, y: 40, width: 1200, height: 900, maximized: false, fullScreen: false };
+const savedBounds = (settings: DeviceSettings, kind: 'office' | 'wall' | 'board') =>
+  settings.windowLayouts[0]?.windows[kind] ?? null;
 const quit = () => electron.app.emit('before-quit');
 
 const someWindows = (found: Record<string, unknown> = {}, { staysInTray = false } = {}) => {
@@ -223,8 +236,8 @@ describe('the store wall window', () => {
     windows.openWall();
     Object.assign(wall().bounds, { x: 2000, y: 40, width: 1200, height: 900 });
     wall().close();
-    expect(settings.boundsOf('wall')).toEqual(someBounds);
-    expect(settings.boundsOf('office')).toBeNull();
+    expect(savedBounds(settings, 'wall')).toEqual(someBounds);
+    expect(savedBounds(settings, 'office')).toBeNull();
     windows.openWall();
     expect(wall().options).toMatchObject({ x: 2000, y: 40, width: 1200, height: 900 });
   });
@@ -463,5 +476,89 @@ describe('an additional window', () => {
       expect((options.y ?? 0) + options.height).toBeLessThanOrEqual(768);
     }
     expect(new Set(corners().map(({ x, y }) => `${x},${y}`)).size).toBe(6);
+  });
+});
+
+describe('when the displays change', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const desk = { x: 0, y: 0, width: 1920, height: 1080 };
+  const second = { x: -2560, y: -200, width: 2560, height: 1440 };
+  const connect = (...screens: (typeof desk)[]) => {
+    FakeWindow.screens.current = screens;
+    FakeWindow.screens.changed();
+  };
+  const moveTo = (window: ReturnType<typeof wall>, x: number, y: number) =>
+    window.setBounds({ x, y, width: 1000, height: 800 });
+
+  it('windows return to their place, and moves by the system are not saved', () => {
+    const { windows, settings } = someWindows();
+    connect(desk, second);
+    vi.advanceTimersByTime(2_000);
+    windows.open();
+    windows.openWall();
+    wall().emit('ready-to-show');
+    vi.advanceTimersByTime(2_000);
+    moveTo(wall(), -2000, -100);
+    vi.advanceTimersByTime(2_000);
+    expect(savedBounds(settings, 'wall')).toMatchObject({ x: -2000, y: -100 });
+
+    for (let round = 0; round < 5; round += 1) {
+      const saved = structuredClone(settings.windowLayouts.find(({ displays }) => displays.includes('-2560')));
+      moveTo(wall(), 30, 30);
+      connect(desk);
+      vi.advanceTimersByTime(3_000);
+      expect(wall().bounds).toMatchObject({ x: 30, y: 30 });
+      moveTo(wall(), 40 + round * 10, 50);
+      vi.advanceTimersByTime(3_000);
+      connect(desk, second);
+      moveTo(wall(), 0, 0);
+      vi.advanceTimersByTime(3_000);
+      expect(wall().bounds).toMatchObject({ x: -2000, y: -100 });
+      expect(settings.windowLayouts.find(({ displays }) => displays.includes('-2560'))).toEqual(saved);
+      connect(desk);
+      vi.advanceTimersByTime(3_000);
+      expect(wall().bounds).toMatchObject({ x: 40 + round * 10, y: 50 });
+      moveTo(wall(), 30, 30);
+      vi.advanceTimersByTime(2_000);
+      connect(desk, second);
+      vi.advanceTimersByTime(3_000);
+    }
+  });
+
+  it('a window on a display that is gone comes back to the screen', () => {
+    const { windows } = someWindows({ wall: someBounds });
+    FakeWindow.screens.current = [desk, { x: 1920, y: 0, width: 1920, height: 1080 }];
+    windows.openWall();
+    wall().emit('ready-to-show');
+    vi.advanceTimersByTime(2_000);
+    expect(wall().bounds.x).toBe(2000);
+    connect(desk);
+    vi.advanceTimersByTime(3_000);
+    expect(wall().bounds).toMatchObject({ x: 0, y: 0 });
+  });
+
+  it('the board opens beside the office on a single screen, which gets its size back', () => {
+    FakeWindow.screens.current = [{ x: 0, y: 0, width: 1366, height: 728 }];
+    const { windows } = someWindows();
+    const [office] = [windows.open()] as unknown as ReturnType<typeof wall>[];
+    office?.setBounds({ x: 3, y: 0, width: 1360, height: 728 });
+    windows.openBoard();
+    const board = all().at(-1);
+    expect(board?.options.x).toBeGreaterThanOrEqual((office?.bounds.x ?? 0) + (office?.bounds.width ?? 0));
+    expect(office?.bounds.width).toBeGreaterThanOrEqual(900);
+    board?.close();
+    expect(office?.bounds).toEqual({ x: 3, y: 0, width: 1360, height: 728 });
+  });
+
+  it('full screen returns after a restart', () => {
+    const { windows, settings } = someWindows();
+    windows.openWall();
+    wall().setFullScreen(true);
+    wall().close();
+    expect(savedBounds(settings, 'wall')).toMatchObject({ fullScreen: true });
+    windows.openWall();
+    wall().emit('ready-to-show');
+    expect(wall().full).toBe(true);
   });
 });

@@ -2,24 +2,23 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { silentLog } from '@main/log/log';
 import { createDesktopNotifier } from '@main/windows/desktopNotifier';
 
-const { Fake } = vi.hoisted(() => {
+const { Notified, made } = vi.hoisted(() => {
   const Emitter = process.getBuiltinModule('node:events').EventEmitter;
-  return {
-    Fake: class extends Emitter {
-      static made: InstanceType<typeof this>[] = [];
-      static isSupported = (): boolean => true;
-      show = vi.fn();
-      close = vi.fn();
-      constructor(readonly options: { title: string; body: string }) {
-        super();
-        made.push(this);
-      }
-    },
-  };
+  const made: Notified[] = [];
+  class Notified extends Emitter {
+    static isSupported = () => true;
+    show = vi.fn();
+    close = vi.fn();
+    constructor(readonly options: { title: string; body: string }) {
+      super();
+      made.push(this);
+    }
+  }
+  return { Notified, made };
 });
-vi.mock('electron', () => ({ Notification: Fake }));
+vi.mock('electron', () => ({ Notification: Notified }));
 
-beforeEach(() => void Fake.made.splice(0));
+beforeEach(() => void made.splice(0));
 
 const aNotifier = () => {
   const lock = { isLocked: false };
@@ -34,7 +33,7 @@ const aNotifier = () => {
   });
   return { ...notifier, lock, clicked };
 };
-const shown = () => Fake.made.map(({ options: { title, body } }) => `${title} ${body}`.trim());
+const shown = () => made.map(({ options: { title, body } }) => `${title} ${body}`.trim());
 
 it('replaces notifications that may contain names while locked', () => {
   const { show, lock } = aNotifier();
@@ -55,8 +54,8 @@ it('closes earlier notifications, and runs no action of one while locked', () =>
   show({ title: 'Exportar pedidos: lista', body: '', clicked: also });
   lock.isLocked = true;
   close();
-  expect(Fake.made[0]?.close).toHaveBeenCalledTimes(1);
-  Fake.made[0]?.emit('click');
+  expect(made[0]?.close).toHaveBeenCalledTimes(1);
+  made[0]?.emit('click');
   expect(clicked).toHaveBeenCalledTimes(1);
   expect(also).not.toHaveBeenCalled();
 });

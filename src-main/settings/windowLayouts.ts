@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import type { WindowKind } from '@shared/bridge/windowKinds';
+import { readableRows } from './orderRecords';
+
+const whole = v.pipe(v.number(), v.integer());
+
+/** Position of a window when neither maximized nor in full screen (DIP), and whether it is. */
+const windowBounds = v.object({
+  x: whole,
+  y: whole,
+  width: whole,
+  height: whole,
+  maximized: v.boolean(),
+  fullScreen: v.fallback(v.boolean(), false),
+});
+export type WindowBounds = v.InferOutput<typeof windowBounds>;
+
+const savedBounds = v.fallback(v.nullable(windowBounds), null);
+
+const windowLayout = v.object({
+  /** Result of `getDisplaySetKey`; empty for bounds of earlier versions, which did not save it. */
+  displays: v.string(),
+  windows: v.object({
+    office: savedBounds,
+    wall: savedBounds,
+    board: savedBounds,
+  } satisfies Record<WindowKind, unknown>),
+});
+export type WindowLayout = v.InferOutput<typeof windowLayout>;
+
+/** Layouts per set of displays, the last used first. */
+export const readableLayouts = readableRows(windowLayout);
+
+/** Maximum sets of displays: a notebook may meet many. */
+const maxLayouts = 20;
+
+const noWindows: WindowLayout['windows'] = { office: null, wall: null, board: null };
+
+/** Sets the bounds of a window in one set of displays, which becomes the last used. */
+export const withWindowBounds = (
+  layouts: readonly WindowLayout[],
+  displays: string,
+  window: WindowKind,
+  bounds: WindowBounds,
+): WindowLayout[] => {
+  const known = layouts.find((layout) => layout.displays === displays);
+  const others = layouts.filter((layout) => layout !== known);
+  return [{ displays, windows: { ...(known?.windows ?? noWindows), [window]: bounds } }, ...others].slice(
+    0,
+    maxLayouts,
+  );
+};
+
+const earlierSettings = v.object({ window: savedBounds, wall: savedBounds, board: savedBounds });
+
+/** Layouts of the settings file; earlier versions kept one position per window. */
+export const layoutsOf = (
+  found: Record<string, unknown>,
+  layouts: readonly WindowLayout[],
+): readonly WindowLayout[] => {
+  if (layouts.length > 0) return layouts;
+  const { window: office, wall, board } = v.parse(earlierSettings, { window: null, wall: null, board: null, ...found });
+  return [office, wall, board].every((bounds) => bounds === null)
+    ? []
+    : [{ displays: '', windows: { office, wall, board } }];
+};

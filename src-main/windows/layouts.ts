@@ -1,0 +1,99 @@
+import type { WindowKind } from '@shared/bridge/windowKinds';
+import type { WindowBounds, WindowLayout } from '../settings/windowLayouts';
+import { minWidths, findUsableBounds, type Area } from './bounds';
+
+/** Subset of Electron's Display. */
+export interface DisplayArea {
+  bounds: Area;
+  workArea: Area;
+  scaleFactor: number;
+}
+
+/** Key of a set of displays by arrangement and scaling, as the system's ids may change at a restart. */
+export const getDisplaySetKey = (displays: readonly DisplayArea[]): string =>
+  displays
+    .map(({ bounds: { x, y, width, height }, scaleFactor }) => `${width}x${height}@${scaleFactor}:${x},${y}`)
+    .sort()
+    .join(' ');
+
+/**
+ * Place of a window on these displays: the one saved for this set, else the last one that is visible. Null if the window
+ * has none.
+ */
+export const findPlace = (
+  layouts: readonly WindowLayout[],
+  displays: readonly DisplayArea[],
+  kind: WindowKind,
+): WindowBounds | null => {
+  const key = getDisplaySetKey(displays);
+  const areas = displays.map(({ workArea }) => workArea);
+  const own = layouts.filter((layout) => layout.displays === key);
+  for (const { windows } of [...own, ...layouts]) {
+    const bounds = windows[kind];
+    const usable = findUsableBounds(bounds, areas, minWidths[kind]);
+    if (bounds !== null && usable !== null) return { ...bounds, ...usable };
+  }
+  return null;
+};
+
+/** Difference (px) that is rounding between scaled displays, not a move. */
+const tolerance = 2;
+
+export const isSamePlace = (one: WindowBounds, other: WindowBounds): boolean =>
+  one.maximized === other.maximized &&
+  one.fullScreen === other.fullScreen &&
+  (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(one[side] - other[side]) <= tolerance);
+
+/** Index of the display with the largest part of an area. */
+const findDisplay = (displays: readonly DisplayArea[], area: Area): DisplayArea | undefined => {
+  const shared = ({ bounds }: DisplayArea) =>
+    Math.max(0, Math.min(area.x + area.width, bounds.x + bounds.width) - Math.max(area.x, bounds.x)) *
+    Math.max(0, Math.min(area.y + area.height, bounds.y + bounds.height) - Math.max(area.y, bounds.y));
+  return displays.toSorted((one, other) => shared(other) - shared(one))[0];
+};
+
+/** Display for a window that is only looked at: the emptiest without an `occupied` office; null without one. */
+export const findSpareDisplay = (
+  displays: readonly DisplayArea[],
+  office: Area,
+  others: readonly Area[],
+): DisplayArea | null => {
+  const worked = findDisplay(displays, office);
+  const countOn = (display: DisplayArea) => others.filter((area) => findDisplay(displays, area) === display).length;
+  const spare = displays.filter((display) => display !== worked);
+  return spare.toSorted((one, other) => countOn(one) - countOn(other))[0] ?? null;
+};
+
+/** Share of a single screen that the board takes beside the office. */
+const boardShare = 0.4;
+
+/**
+ * Places the board beside the office on one screen, in the free space if there is enough; otherwise the office shrinks.
+ * Null if the screen is too narrow for both.
+ */
+export const placeBeside = (office: Area, workArea: Area): { board: Area; office: Area } | null => {
+  const end = workArea.x + workArea.width;
+  const { y, height } = workArea;
+  const right = { x: office.x + office.width, width: end - office.x - office.width, y, height };
+  const left = { x: workArea.x, width: office.x - workArea.x, y, height };
+  const free = right.width >= left.width ? right : left;
+  if (free.width >= minWidths.board) return { board: free, office };
+  const width = Math.min(Math.round(workArea.width * boardShare), workArea.width - minWidths.office);
+  if (width < minWidths.board) return null;
+  const room = workArea.width - width;
+  const officeWidth = Math.min(office.width, room);
+  const x = Math.max(workArea.x, Math.min(office.x, workArea.x + room - officeWidth));
+  return { board: { x: end - width, width, y, height }, office: { ...office, x, width: officeWidth } };
+};
+
+/** Bounds of a maximized window whose remaining position is on another display, moved to the one it fills. */
+export const onDisplay = (bounds: WindowBounds, filled: Area, displays: readonly DisplayArea[]): WindowBounds => {
+  const display = findDisplay(displays, filled);
+  if (display === undefined || findDisplay(displays, bounds) === display) return bounds;
+  const { x, y, width, height } = display.workArea;
+  return { ...bounds, x, y, width: Math.min(bounds.width, width), height: Math.min(bounds.height, height) };
+};
+
+/** True if two areas are on the same display. */
+export const isSameDisplay = (displays: readonly DisplayArea[], one: Area, other: Area): boolean =>
+  findDisplay(displays, one) === findDisplay(displays, other);

@@ -1,0 +1,232 @@
+import { BrowserWindow, screen, type Rectangle } from 'electron';
+import type { WindowKind } from '@shared/bridge/windowKinds';
+import type { DeviceSettings } from '../settings/deviceSettings';
+import type { WindowBounds } from '../settings/windowLayouts';
+import { cascadeBounds, getInitialSize, minWidths, findUsableBounds } from './bounds';
+import {
+  findPlace,
+  findSpareDisplay,
+  getDisplaySetKey,
+  isSameDisplay,
+  isSamePlace,
+  onDisplay,
+  placeBeside,
+} from './layouts';
+
+interface PlacementPorts {
+  windows: ReadonlyMap<BrowserWindow, WindowKind>;
+  settings: Pick<DeviceSettings, 'windowLayouts' | 'rememberBounds'>;
+}
+
+/** Without a place the system chooses one. */
+export interface Placement extends Pick<WindowBounds, 'maximized' | 'fullScreen'> {
+  place: Rectangle | null;
+}
+
+/** Pause after a move before it is saved (ms). */
+const recordDelay = 1_000;
+/** Time for the system to finish moving windows after its displays changed (ms). */
+const settleDelay = 1_500;
+
+const boundsOf = (window: BrowserWindow): WindowBounds => ({
+  ...window.getNormalBounds(),
+  maximized: window.isMaximized(),
+  fullScreen: window.isFullScreen(),
+});
+
+const setBounds = (window: BrowserWindow, { x, y, width, height }: Rectangle): void => {
+  const wanted = { x, y, width, height };
+  // Windows scales a request by the display that the window leaves, so the second one is exact.
+  for (let times = 0; times < 2; times += 1) {
+    const now = boundsOf(window);
+    if (!isSamePlace(now, { ...now, ...wanted })) window.setBounds(wanted);
+  }
+};
+
+const fill = (window: BrowserWindow, { maximized, fullScreen }: Omit<Placement, 'place'>): void => {
+  if (maximized) window.maximize();
+  if (fullScreen) window.setFullScreen(true);
+};
+
+/** Places windows as saved for the connected displays, and saves where users move them. */
+export class WindowPlacement {
+  private readonly recording = new Map<BrowserWindow, NodeJS.Timeout>();
+  /** Bounds that the system reported after a window was placed; scaled displays round them. */
+  private readonly reported = new Map<BrowserWindow, WindowBounds>();
+  private settling: NodeJS.Timeout | null = null;
+  /** The office before the board took space beside it. */
+  private narrowed: { window: BrowserWindow; before: WindowBounds; after: WindowBounds } | null = null;
+
+  constructor(private readonly ports: PlacementPorts) {
+    for (const event of ['display-added', 'display-removed', 'display-metrics-changed'] as const) {
+      screen.on(event as 'display-added', () => this.displaysChange());
+    }
+  }
+
+  /** Placement of a window that is about to open. */
+  initial(kind: WindowKind): Placement {
+    const layouts = this.ports.settings.windowLayouts;
+    const isFirst = this.first(kind) === undefined;
+    const saved = isFirst ? findPlace(layouts, this.displays, kind) : null;
+    if (saved !== null) {
+      const { maximized, fullScreen, ...place } = saved;
+      return { place, maximized, fullScreen };
+    }
+    const spare = kind === 'office' ? null : this.findSpare();
+    const beside = spare === null && kind === 'board' ? this.makeRoomForBoard() : null;
+    const last = layouts.find(({ windows }) => windows[kind] !== null)?.windows[kind] ?? null;
+    const canFill = isFirst && beside === null;
+    return {
+      place: beside ?? this.aside(spare),
+      maximized: canFill && last?.maximized === true,
+      fullScreen: canFill && last?.fullScreen === true,
+    };
+  }
+
+  /** Corrects a shown window to its place, and follows it. */
+  shown(window: BrowserWindow, { place, ...state }: Placement): void {
+    if (place !== null) setBounds(window, place);
+    fill(window, state);
+    this.noteReported(window);
+  }
+
+  follow(window: BrowserWindow, kind: WindowKind): void {
+    for (const event of ['move', 'resize', 'enter-full-screen', 'leave-full-screen'] as const) {
+      window.on(event as 'move', () => this.moved(window, kind));
+    }
+    window.on('close', () => {
+      if (this.settling === null) this.record(window, kind);
+    });
+    window.on('closed', () => {
+      clearTimeout(this.recording.get(window));
+      this.recording.delete(window);
+      this.reported.delete(window);
+      if (kind === 'board') this.giveRoomBack();
+    });
+  }
+
+  /** The system may now move windows: nothing is saved until all are back in their place for the new displays. */
+  displaysChange(): void {
+    for (const timer of this.recording.values()) clearTimeout(timer);
+    this.recording.clear();
+    clearTimeout(this.settling ?? undefined);
+    this.settling = setTimeout(() => {
+      this.settling = null;
+      this.placeAll();
+    }, settleDelay);
+  }
+
+  private get displays() {
+    return screen.getAllDisplays();
+  }
+
+  private first(kind: WindowKind): BrowserWindow | undefined {
+    return [...this.ports.windows].find(([window, each]) => each === kind && !window.isDestroyed())?.[0];
+  }
+
+  private placeAll(): void {
+    const { windows, settings } = this.ports;
+    const areas = this.displays.map(({ workArea }) => workArea);
+    for (const [window, kind] of windows) {
+      if (window.isDestroyed() || window.isMinimized()) continue;
+      const isFirst = this.first(kind) === window;
+      const place = isFirst ? findPlace(settings.windowLayouts, this.displays, kind) : null;
+      if (place !== null) this.restore(window, place);
+      else if (findUsableBounds(window.getNormalBounds(), areas, minWidths[kind]) === null) {
+        const { workArea } = screen.getPrimaryDisplay();
+        const { x, y } = workArea;
+        const size = getInitialSize(workArea);
+        setBounds(window, this.aside({ x, y, ...size }) ?? { x, y, ...size });
+      }
+    }
+  }
+
+  private restore(window: BrowserWindow, place: WindowBounds): void {
+    const now = boundsOf(window);
+    const isFilled = place.maximized || place.fullScreen;
+    if (isSamePlace(now, place) && (!isFilled || isSameDisplay(this.displays, window.getBounds(), place))) return;
+    if (now.fullScreen) window.setFullScreen(false);
+    if (now.maximized) window.unmaximize();
+    setBounds(window, place);
+    fill(window, place);
+    this.noteReported(window);
+  }
+
+  private moved(window: BrowserWindow, kind: WindowKind): void {
+    if (this.settling !== null) return;
+    const key = getDisplaySetKey(this.displays);
+    clearTimeout(this.recording.get(window));
+    const save = () => {
+      this.recording.delete(window);
+      // If the displays changed meanwhile, the system moved the window, not the user.
+      if (key === getDisplaySetKey(this.displays)) this.record(window, kind);
+    };
+    this.recording.set(window, setTimeout(save, recordDelay));
+  }
+
+  private record(window: BrowserWindow, kind: WindowKind): void {
+    if (window.isDestroyed() || window.isMinimized() || this.first(kind) !== window) return;
+    const { settings } = this.ports;
+    const { displays } = this;
+    const now = boundsOf(window);
+    const key = getDisplaySetKey(displays);
+    const saved = settings.windowLayouts.find((layout) => layout.displays === key)?.windows[kind] ?? null;
+    const isUnmoved = isSamePlace(now, this.reported.get(window) ?? saved ?? { ...now, x: Infinity });
+    if (saved !== null && isUnmoved) return;
+    const isFilled = now.maximized || now.fullScreen;
+    settings.rememberBounds(key, kind, isFilled ? onDisplay(now, window.getBounds(), displays) : now);
+    this.reported.delete(window);
+  }
+
+  private noteReported(window: BrowserWindow): void {
+    // The system may still adjust the window; a later move by the user differs from this.
+    setTimeout(() => {
+      if (!window.isDestroyed()) this.reported.set(window, boundsOf(window));
+    }, recordDelay / 2);
+  }
+
+  /** Offsets a new window so that it does not exactly cover another one. */
+  private aside(place: Rectangle | null): Rectangle | null {
+    const focused = BrowserWindow.getFocusedWindow();
+    const others = [...this.ports.windows.keys()].filter((window) => !window.isDestroyed());
+    const near = others.find((window) => window === focused) ?? others.at(-1);
+    const target = place ?? near?.getNormalBounds();
+    if (target === undefined) return null;
+    const { workArea } = screen.getDisplayMatching(target);
+    return cascadeBounds(
+      target,
+      others.map((window) => window.getNormalBounds()),
+      workArea,
+    );
+  }
+
+  private findSpare(): Rectangle | null {
+    const office = this.first('office');
+    if (office === undefined) return null;
+    const others = [...this.ports.windows.keys()].filter((window) => window !== office && !window.isDestroyed());
+    const areas = others.map((window) => window.getBounds());
+    return findSpareDisplay(this.displays, office.getBounds(), areas)?.workArea ?? null;
+  }
+
+  private makeRoomForBoard(): Rectangle | null {
+    const office = this.first('office');
+    if (office === undefined) return null;
+    const before = boundsOf(office);
+    const found = placeBeside(office.getBounds(), screen.getDisplayMatching(office.getBounds()).workArea);
+    if (found === null) return null;
+    if (found.office.width !== office.getBounds().width) {
+      if (before.maximized) office.unmaximize();
+      setBounds(office, found.office);
+      this.narrowed = { window: office, before, after: boundsOf(office) };
+    }
+    return found.board;
+  }
+
+  /** Restores the office's size when the board closes, unless the user changed it. */
+  private giveRoomBack(): void {
+    const { narrowed } = this;
+    this.narrowed = null;
+    if (narrowed === null || narrowed.window.isDestroyed()) return;
+    if (isSamePlace(boundsOf(narrowed.window), narrowed.after)) this.restore(narrowed.window, narrowed.before);
+  }
+}
