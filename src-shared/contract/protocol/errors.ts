@@ -31,6 +31,9 @@ export const reauthenticationRequiredCode = 'PROOF_NEEDED';
 /** App error: a reply was lost, and the platform shows that the change did not happen. */
 export const notAppliedCode = 'NOT_APPLIED';
 
+/** App error: the platform was unreachable, so a write was not sent. */
+export const notSentCode = 'NOT_SENT';
+
 const row = (messageKey: string, kind: FailureKind = 'refused', duration: number = limits.errorToast): CatalogRow => ({
   messageKey,
   duration,
@@ -96,6 +99,7 @@ export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   /** App error: the platform is unreachable for a reason that someone can fix. */
   ['UNTRUSTED_CERTIFICATE', row('errors.untrustedCertificate', 'offline')],
   ['PROXY_REFUSED', row('errors.proxyRefused', 'offline')],
+  [notSentCode, row('errors.notSent', 'offline')],
   ['GEOCODER_UNREACHABLE', row('errors.geocoderUnreachable')],
   ['FILE_NOT_SAVED', row('errors.fileNotSaved')],
   ['PICTURE_NOT_COPIED', row('errors.pictureNotCopied')],

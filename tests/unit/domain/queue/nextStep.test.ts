@@ -105,7 +105,7 @@ it('takes the end and the start of a known closing as the same state', () => {
   const planned = closedUntil(60, 'both', 5);
   expect(isSameState({ ...planned, opened: true } as SeenState, closedUntil(60, 'both', 5), now, later)).toBe(true);
   expect(isSameState(closedUntil(60), opened, now, later)).toBe(false);
-  expect(isSameState(opened, { ...opened, opened: false } as SeenState, now, later)).toBe(false);
+  expect(isSameState(opened, { ...opened, opened: false }, now, later)).toBe(false);
 });
 
 it.each([
