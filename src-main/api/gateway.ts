@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Environment } from '@shared/bridge/environment';
-import { createFailure } from '@shared/contract/protocol/errors';
+import { createFailure, notSentCode } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { jobReply } from '@shared/contract/protocol/platformJob';
 import { countries } from '@shared/domain/values/countries';
@@ -295,7 +295,8 @@ export class Gateway {
     }
     this.ports.onReachability(false);
     if (error === 'lost' && isWrite(row)) return failed(createFailure('unknownOutcome'));
-    return failed(createFailure('offline', findOfflineCode(error)));
+    const code = findOfflineCode(error);
+    return failed(createFailure('offline', isWrite(row) ? (code ?? notSentCode) : code));
   }
 
   private note(name: string, kind: string, code: number | string): void {

@@ -11,6 +11,8 @@ const reasons = {
   refused: 'La plataforma lo rechazó.',
 } as const satisfies Record<DropReason, string>;
 
+const scopes = { both: '', delivery: ' (solo despacho)', pickUp: ' (solo retiro)' } as const;
+
 /** Describes what a queued write does, such as "Cerrar Providencia hasta las 15:00". */
 export const describeQueuedWrite = (
   { write, storeName, productName, until }: Pick<QueuedWrite, 'write' | 'storeName' | 'productName' | 'until'>,
@@ -23,7 +25,7 @@ export const describeQueuedWrite = (
     case 'open':
       return `Abrir ${store}`;
     case 'close':
-      return `Cerrar ${store}${end}`;
+      return `Cerrar ${store}${scopes[write.closing.dispatchMethod ?? 'both']}${end}`;
     case 'soldOutInStore':
       return write.availableFrom === null
         ? `Volver a vender ${product} en ${store}`

@@ -53,6 +53,8 @@ export default {
       'Este computador no confía en quien responde por la plataforma, así que no se envió nada. Revisa la fecha del computador, y pide a quien administra la red que revise el antivirus o el certificado.',
     proxyRefused:
       'El proxy de la red no deja pasar a Comanda. Vuelve a intentarlo, o pide a quien administra la red que lo revise.',
+    notSent:
+      'No hay conexión con la plataforma, así que no se guardó nada ni quedó en cola. Revisa tu internet y vuelve a intentarlo.',
     offline: 'No hay conexión con la plataforma. Revisa tu internet y vuelve a intentarlo.',
     ownAccount:
       'No puedes eliminar tu propia cuenta ni quitarte el acceso a usuarios y roles. Pídelo a otro administrador.',

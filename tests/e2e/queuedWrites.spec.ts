@@ -10,6 +10,8 @@ test('a store closed without a connection waits in the queue and is closed exact
   const close = page.getByRole('row').getByRole('button', { name: /^Cerrar / });
   const store = ((await close.first().getAttribute('aria-label')) ?? '').replace('Cerrar ', '');
   await network.offline();
+  // A read notices the outage, since a write on a connection that just broke would have no known outcome.
+  await page.evaluate(() => window.comanda.act('live.refetch', JSON.stringify({ collection: 'stores' })));
   await page.getByRole('button', { name: `Cerrar ${store}`, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar tienda' }).click();
 

@@ -21,6 +21,8 @@ const rowText = (name: string) =>
 /** Pulls the cable and closes the store for an hour. */
 const closeOffline = async ({ user, network, name }: Awaited<ReturnType<typeof openStores>>) => {
   await network.offline();
+  // A read notices the outage, since a write on a connection that just broke would have no known outcome.
+  await expect(callAs('stores.all', { query: {} })).rejects.toThrow('offline');
   await user.click(screen.getByRole('button', { name: `Cerrar ${name}` }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Cerrar tienda' }));

@@ -11,6 +11,7 @@ export default {
       closeUntil: 'Cerrar {{store}} hasta {{until}}',
       soldOut: 'Agotar {{product}} en {{store}} hasta {{until}}',
       back: 'Volver a vender {{product}} en {{store}}',
+      scoped: { both: '{{store}}', delivery: '{{store}} (solo despacho)', pickUp: '{{store}} (solo retiro)' },
       everywhere: 'todas las tiendas',
       hide: 'Ocultar {{product}} en {{store}}',
     },

@@ -22,8 +22,10 @@ export const describeWrite = (
   queued: Pick<QueuedWrite, 'write' | 'until' | 'storeName' | 'productName'>,
 ): string => {
   const { write, until } = queued;
+  const store = write.kind === 'sale' ? t('queue.what.everywhere') : (queued.storeName ?? t('queue.unknownStore'));
+  const scope = write.kind === 'close' ? (write.closing.dispatchMethod ?? 'both') : 'both';
   const names = {
-    store: write.kind === 'sale' ? t('queue.what.everywhere') : (queued.storeName ?? t('queue.unknownStore')),
+    store: t(`queue.what.scoped.${scope}`, { store }),
     product: queued.productName ?? t('queue.unknownProduct'),
     until: until === null ? '' : formats.when(t, until, getPlatformNow()),
   };

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import type { QueuedDecision, QueuedWrite } from '@shared/bridge/queuedWrites';
-import { createFailure, defaultErrorCode } from '@shared/contract/protocol/errors';
+import { createFailure, notSentCode } from '@shared/contract/protocol/errors';
 import type { FailureKind, Outcome } from '@shared/contract/protocol/failure';
 import type { CommandPorts, CommandResult } from '@shared/calls/command';
 import { getTarget } from '@shared/domain/queue/queuedWrite';
@@ -95,7 +95,7 @@ export const sendOrQueue = async <Reply, T>(
   };
   if (own?.online === false || hasPending(decision)) return add(false);
   const result = await send(key);
-  if (result.kind === 'failed' && result.failure.kind === 'offline' && result.failure.code === defaultErrorCode) {
+  if (result.kind === 'failed' && result.failure.kind === 'offline' && result.failure.code === notSentCode) {
     return add(false);
   }
   if (result.kind === 'unconfirmed' && transientKinds.has(result.failure.kind)) return add(true);

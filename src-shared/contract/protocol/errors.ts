@@ -34,6 +34,9 @@ export const lockedCode = 'LOCKED';
 /** Error of the app: a reply was lost, and the platform's data shows that the change was not made. */
 export const notAppliedCode = 'NOT_APPLIED';
 
+/** App error: the platform was unreachable, so a write was not sent. */
+export const notSentCode = 'NOT_SENT';
+
 const row = (messageKey: string, kind: FailureKind = 'refused', duration: number = limits.errorToast): CatalogRow => ({
   messageKey,
   duration,
@@ -111,7 +114,7 @@ export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   /** Error of the app: the platform is unreachable for a reason that a person can fix. */
   ['UNTRUSTED_CERTIFICATE', row('errors.untrustedCertificate', 'offline')],
   ['PROXY_REFUSED', row('errors.proxyRefused', 'offline')],
-  /** App errors: the ticket printer does not print. */
+  /** Errors of the app: the ticket printer does not print. */
   ['PRINTER_UNREACHABLE', row('errors.printerUnreachable', 'refused', 10_000)],
   ['PRINTER_NO_PAPER', row('errors.printerNoPaper', 'refused', 10_000)],
   ['PRINTER_COVER_OPEN', row('errors.printerCoverOpen', 'refused', 10_000)],
@@ -120,6 +123,7 @@ export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   ['PRINTER_ADDRESS', row('errors.printerAddress', 'refused', 10_000)],
   ['PRINTER_NOT_STORED', row('errors.printerNotStored')],
   ['NO_TICKET_PRINTER', row('errors.noTicketPrinter', 'refused', 10_000)],
+  [notSentCode, row('errors.notSent', 'offline')],
   ['GEOCODER_UNREACHABLE', row('errors.geocoderUnreachable')],
   ['FILE_NOT_SAVED', row('errors.fileNotSaved')],
   ['PICTURE_NOT_COPIED', row('errors.pictureNotCopied')],

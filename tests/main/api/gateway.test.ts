@@ -405,7 +405,8 @@ describe('a missing connection', () => {
         name,
         name === 'stores.list' ? {} : closeInput,
       );
-      expect(outcome).toMatchObject({ failure: { kind: 'offline', messageKey: 'errors.offline' } });
+      const messageKey = name === 'stores.list' ? 'errors.offline' : 'errors.notSent';
+      expect(outcome).toMatchObject({ failure: { kind: 'offline', messageKey } });
       expect(reached).toHaveBeenCalledWith(false);
     },
   );

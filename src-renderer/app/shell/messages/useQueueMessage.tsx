@@ -4,6 +4,7 @@ import { askAboutWrite, needsAttention, useQueuedWrites } from '@entities/queued
 import { describeWrite } from '@entities/queued-writes/queueTexts';
 import { useQueueCommands } from '@entities/queued-writes/useQueueCommands';
 import { useFormats } from '@kit/format/useFormats';
+import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import type { FrameMessage } from './frameMessage';
 
@@ -12,12 +13,14 @@ export const useQueueMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { dismiss } = useQueueCommands();
+  const { online } = useSession();
   const writes = useQueuedWrites();
   const urgent = writes.filter(needsAttention);
   const shown = urgent.length > 0 ? urgent : writes;
   const [first] = shown;
-  if (first === undefined) return null;
   const isUrgent = urgent.length > 0;
+  // With a connection the rest is sent within seconds.
+  if (first === undefined || (online && !isUrgent)) return null;
   const count = shown.length;
   const open = () => (first.state === 'conflict' ? askAboutWrite(first.id) : void dismiss(first));
   return {
