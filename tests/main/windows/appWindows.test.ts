@@ -432,8 +432,8 @@ describe('an IPC message', () => {
     const { windows } = someWindows();
     windows.open();
     const frame = { url: office };
-    const stranger = { mainFrame: frame };
-    expect(windows.isOurs({ sender: stranger, senderFrame: frame } as never)).toBe(false);
+    const unknown = { mainFrame: frame };
+    expect(windows.isOurs({ sender: unknown, senderFrame: frame } as never)).toBe(false);
     const sender = Object.assign(all()[0]?.webContents ?? {}, { mainFrame: frame });
     expect(windows.isOurs({ sender, senderFrame: null } as never)).toBe(false);
     all()[0]?.end();
