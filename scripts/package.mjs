@@ -27,6 +27,7 @@ await runMain(async () => {
   const title = `Packaging ${edition.productName} ${edition.version}`;
   const args = isLinuxHere ? ['--linux', 'dir'] : rest;
   await timed(title, () => electronBuilder(args, runtime, builderConfig(edition, environment)), { announce: true });
+  await writeComponents(join(projectFolder, 'dist', 'components.cdx.json'), edition);
   if (!isLinuxHere) return;
 
   const unpacked = join(projectFolder, 'dist', 'linux-unpacked');
@@ -40,6 +41,29 @@ await runMain(async () => {
   });
   print(`The package: ${deb}`);
 });
+
+/**
+ * Writes the software bill of materials (CycloneDX): all packages of the lockfile with versions, hashes and licences.
+ * Most of them are bundled, so those for development are included.
+ *
+ * @param {string} file
+ * @param {{ productName: string, version: string }} edition
+ */
+async function writeComponents(file, { productName, version }) {
+  const { status, output } = await run('npm', [
+    'sbom',
+    '--package-lock-only',
+    '--sbom-format',
+    'cyclonedx',
+    '--include',
+    'dev',
+    '--silent',
+  ]);
+  if (status !== 0) throw new UserError(`npm sbom failed:\n${output.slice(-4000)}`);
+  const list = JSON.parse(output);
+  Object.assign(list.metadata.component, { name: productName, version });
+  writeFileSync(file, `${JSON.stringify(list, null, 1)}\n`);
+}
 
 /**
  * @param {string} file
