@@ -42,6 +42,7 @@ await runMain(async () => {
     for (const metadata of written) print(`For the update server: ${metadata} and the packages that it names`);
     if (releaseKey === null) print('It is not signed, so installed apps refuse it: COMANDA_RELEASE_KEY is not set.');
   };
+  await writeComponents(join(output, 'components.cdx.json'), edition);
   if (!isLinuxHere) return describeRelease();
 
   const unpacked = join(projectFolder, 'dist', 'linux-unpacked');
@@ -61,6 +62,29 @@ function takeReleaseKey() {
   const { COMANDA_RELEASE_KEY: key = '' } = process.env;
   delete process.env['COMANDA_RELEASE_KEY'];
   return key === '' ? null : key;
+}
+
+/**
+ * Writes the software bill of materials (CycloneDX): all packages of the lockfile with versions, hashes and licences.
+ * Most of them are bundled, so those for development are included.
+ *
+ * @param {string} file
+ * @param {{ productName: string, version: string }} edition
+ */
+async function writeComponents(file, { productName, version }) {
+  const { status, output } = await run('npm', [
+    'sbom',
+    '--package-lock-only',
+    '--sbom-format',
+    'cyclonedx',
+    '--include',
+    'dev',
+    '--silent',
+  ]);
+  if (status !== 0) throw new UserError(`npm sbom failed:\n${output.slice(-4000)}`);
+  const list = JSON.parse(output);
+  Object.assign(list.metadata.component, { name: productName, version });
+  writeFileSync(file, `${JSON.stringify(list, null, 1)}\n`);
 }
 
 /**

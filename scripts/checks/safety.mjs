@@ -35,6 +35,12 @@ const requiredSettings = /** @type {Record<string, boolean>} */ ({
   experimentalFeatures: false,
 });
 
+/** Settings that each window states, whatever Electron's defaults. */
+const statedWalls = ['sandbox', 'contextIsolation'];
+
+/** Electron classes that show pages. */
+const pageOwners = ['BrowserWindow', 'WebContentsView', 'BrowserView'];
+
 /** Exception: the chat's frames are sandboxed, and the setting there loads a preload script without bridge or Node. */
 const settingExceptions = /** @type {Record<string, string>} */ ({
   nodeIntegrationInSubFrames: 'src-main/chat/chat.ts',
@@ -42,6 +48,12 @@ const settingExceptions = /** @type {Record<string, string>} */ ({
 
 /** Functions that run text as code and that the linter does not detect. */
 const runners = ['executeJavaScript', 'runInContext', 'runInNewContext', 'runInThisContext', 'insertCSS'];
+
+/** Returns the value of a property in an object literal, or undefined. */
+const valueOf = (/** @type {ts.Expression | undefined} */ object, /** @type {string} */ name) =>
+  object !== undefined && ts.isObjectLiteralExpression(object)
+    ? object.properties.filter(ts.isPropertyAssignment).find((each) => wordOf(each.name) === name)?.initializer
+    : undefined;
 
 /** Returns the text of an identifier or string literal. */
 const wordOf = (/** @type {ts.Node} */ node) =>
@@ -68,10 +80,17 @@ export function unsafeIn({ name, text }) {
       const expected = requiredSettings[wordOf(node.name) ?? '']
         ? ts.SyntaxKind.TrueKeyword
         : ts.SyntaxKind.FalseKeyword;
-      const other = expected === ts.SyntaxKind.TrueKeyword ? ts.SyntaxKind.FalseKeyword : ts.SyntaxKind.TrueKeyword;
       const isAllowed = settingExceptions[wordOf(node.name) ?? ''] === name;
-      if (node.initializer.kind === other && !isAllowed)
+      if (node.initializer.kind !== expected && !isAllowed)
         report(node, `${wordOf(node.name)} takes a wall of the page down`);
+    }
+    if (ts.isShorthandPropertyAssignment(node) && Object.hasOwn(walls, node.name.text))
+      report(node, `${node.name.text} takes a wall of the page down`);
+    if (word === 'enableBlinkFeatures') report(node, `${word} takes a wall of the page down`);
+    if (ts.isNewExpression(node) && pageOwners.includes(wordOf(node.expression) ?? '')) {
+      const preferences = valueOf(node.arguments?.[0], 'webPreferences');
+      const missing = statedWalls.filter((wall) => valueOf(preferences, wall) === undefined);
+      if (missing.length > 0) report(node, `a window does not state ${missing.join(' and ')}`);
     }
     if (ts.isPropertyAccessExpression(node) && runners.includes(node.name.text)) {
       report(node, `${node.name.text} runs a text as code, or styles a page with it`);

@@ -21,6 +21,12 @@ const describe = (cause: unknown): string => {
 };
 
 /**
+ * Indents further lines of an entry, such as those of a stack, so that a text from outside cannot forge one, and removes
+ * other control characters, which a terminal would obey.
+ */
+const toEntry = (text: string): string => text.replace(/\r?\n/g, '\n  ').replace(/[^\P{Cc}\n\t]/gu, '');
+
+/**
  * Writes the log to a file that only the current system user can read. At `maxBytes`, the file is renamed to
  * `<name>.old`. Write errors are ignored.
  */
@@ -49,7 +55,7 @@ export class FileLog implements Log {
 
   private add(level: string, text: string): void {
     if (this.waiting.length >= 1000) return;
-    this.waiting.push(`${this.now().toISOString()} ${level} ${redact(text.slice(0, 4000))}\n`);
+    this.waiting.push(`${this.now().toISOString()} ${level} ${redact(toEntry(text.slice(0, 4000)))}\n`);
     this.writing ??= this.write();
   }
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { aliases, projectPath } from '../../scripts/aliases';
 import { removeFolder } from '../../scripts/removeFolder.mjs';
@@ -82,7 +82,10 @@ test('all requests use the system proxy, which asks for its password once', asyn
   await proxy.stop();
 });
 
-test('calls use a PAC file, HTTP/2 and a certificate trusted by the system', async ({ platform, tenant }) => {
+test('calls use a PAC file, HTTP/2 and a certificate trusted by the system, and log no keys', async ({
+  platform,
+  tenant,
+}) => {
   const name = 'plataforma.example';
   const front = await startTlsProxy(platform.port, name);
   const plain = createEnvironment(platform, platform.port, [tenant]);
@@ -92,9 +95,11 @@ test('calls use a PAC file, HTTP/2 and a certificate trusted by the system', asy
       url.replace(`http://127.0.0.1:${platform.port}`, `https://${name}`),
     ]),
   );
+  // Chromium writes the keys of its connections to the file that this variable names.
+  const keyFile = join(mkdtempSync(join(tmpdir(), 'comanda-keys-')), 'keys.log');
   const { app, page, close } = await launchApp({
     environment: { ...plain, hosts },
-    env: { auto_proxy: front.pacUrl },
+    env: { auto_proxy: front.pacUrl, SSLKEYLOGFILE: keyFile },
   });
   try {
     await page.getByRole('button', { name: 'Reintentar' }).waitFor();
@@ -117,8 +122,10 @@ test('calls use a PAC file, HTTP/2 and a certificate trusted by the system', asy
     await getLoginForm(page).waitFor();
     await signIn(page, userOf(tenant, 'admin'));
     expect(front.seen.some((each) => each.startsWith('POST '))).toBe(true);
+    expect(existsSync(keyFile)).toBe(false);
   } finally {
     await close();
     front.stop();
+    removeFolder(dirname(keyFile));
   }
 });

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectPath } from '../../scripts/aliases';
@@ -10,6 +10,39 @@ import { removeFolder } from '../../scripts/removeFolder.mjs';
 import { launchSpec } from '../../scripts/runtime.mjs';
 import { expect, test } from '../support/fixtures';
 import { findSecrets } from '../support/findSecrets';
+
+/** Returns the process ids of a process and its descendants. */
+const listProcesses = (pid: number): number[] => {
+  // Threads have children of their own.
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
+  return [pid, ...children.flatMap(listProcesses)];
+};
+
+/** Returns the IPv4 or hexadecimal IPv6 address of each port on which a process or its descendants listen. */
+const listListeningAddresses = (pid: number): string[] => {
+  const sockets = new Set(
+    listProcesses(pid).flatMap((each) =>
+      readdirSync(`/proc/${each}/fd`).flatMap((fd) => {
+        try {
+          return /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${each}/fd/${fd}`))?.[1] ?? [];
+        } catch {
+          // Closed meanwhile.
+          return [];
+        }
+      }),
+    ),
+  );
+  const rows = ['tcp', 'tcp6'].flatMap((table) => readFileSync(`/proc/net/${table}`, 'utf8').split('\n').slice(1, -1));
+  return rows.flatMap((row) => {
+    const [, local = '', , state, , , , , , inode = ''] = row.trim().split(/\s+/);
+    const [address = ''] = local.split(':');
+    // 0A: listening. IPv4 addresses are in reverse byte order.
+    if (state !== '0A' || !sockets.has(inode)) return [];
+    return address.length === 8 ? Buffer.from(address, 'hex').reverse().join('.') : address;
+  });
+};
 
 const executable = projectPath('dist/linux-unpacked/comanda');
 
@@ -92,6 +125,22 @@ test.describe('the packaged app', () => {
     expect(fuseErrors(await readFuses(executable))).toEqual([]);
   });
 
+  test('comes with a list of its components and their versions', () => {
+    const list = JSON.parse(readFileSync(projectPath('dist/components.cdx.json'), 'utf8')) as {
+      bomFormat: string;
+      components: { name: string; version: string; hashes?: unknown[] }[];
+    };
+    const lock = JSON.parse(readFileSync(projectPath('package-lock.json'), 'utf8')) as {
+      packages: Record<string, { version: string }>;
+    };
+    expect(list.bomFormat).toBe('CycloneDX');
+    for (const name of ['electron', 'react', '@electric-sql/pglite']) {
+      expect(list.components).toContainEqual(
+        expect.objectContaining({ name, version: lock.packages[`node_modules/${name}`]?.version }),
+      );
+    }
+  });
+
   test('contains no key, password or token', () => {
     const resources = projectPath('dist/linux-unpacked/resources');
     expect(existsSync(join(resources, 'app.asar'))).toBe(true);
@@ -116,9 +165,10 @@ test.describe('the packaged app', () => {
     expect(existsSync(trace)).toBe(false);
   });
 
-  test('does not start a debugger on SIGUSR1', async () => {
+  test('listens only for its practice platform, on this computer, and starts no debugger on SIGUSR1', async () => {
     const { child, ended, output } = begin([], { COMANDA_EXIT_WHEN_READY: '0' });
     await expect.poll(output, { timeout: 60_000 }).toContain('Comanda ready: login');
+    expect(listListeningAddresses(child.pid ?? 0)).toEqual(['127.0.0.1']);
     child.kill('SIGUSR1');
     // Without an inspector the signal ends the process.
     await ended;

@@ -64,7 +64,9 @@ test('every document has a strict CSP with a new nonce', async ({ running: { app
   expect(page.url()).toMatch(/^app:\/\/bundle\//);
 });
 
-test('the CSP blocks eval, inline scripts and requests to other hosts', async ({ running: { page } }) => {
+test('pages, hidden ones too, run no text as code and send no request to another host', async ({
+  running: { app, page },
+}) => {
   let visits = 0;
   const outside = createServer((_request, response) => {
     visits += 1;
@@ -124,6 +126,49 @@ test('the CSP blocks eval, inline scripts and requests to other hosts', async ({
     );
     expect(refused).toEqual(expect.arrayContaining(['connect-src', 'frame-src', 'img-src']));
     expect(await page.evaluate(() => 'injected' in window)).toBe(false);
+
+    // Files are out of reach, and so is the network for requests that no document's policy covers.
+    const outcomes = [
+      await page.evaluate(() =>
+        fetch('file:///etc/passwd').then(
+          () => 'reached',
+          () => 'refused',
+        ),
+      ),
+      await app.evaluate(
+        ({ session }, url) =>
+          session.defaultSession.fetch(url).then(
+            () => 'reached',
+            () => 'refused',
+          ),
+        `http://127.0.0.1:${port}/session`,
+      ),
+    ];
+    expect(outcomes).toEqual(['refused', 'refused']);
+
+    // The hidden window that renders a landing's HTML.
+    await app.evaluate(({ app: electron }) => {
+      const hidden: unknown[] = [];
+      Object.assign(globalThis, { hidden });
+      electron.once('web-contents-created', (_event, contents) =>
+        contents.once('did-finish-load', () => {
+          const { javascript, sandbox, contextIsolation } = (
+            contents as unknown as { getLastWebPreferences(): Electron.WebPreferences }
+          ).getLastWebPreferences();
+          hidden.push({ javascript, sandbox, contextIsolation });
+        }),
+      );
+    });
+    const url = `http://127.0.0.1:${port}/landing`;
+    await page.evaluate(
+      (html) => window.comanda.act('landings.takePicture', JSON.stringify({ html })),
+      `<meta http-equiv="refresh" content="0;url=${url}"><style>@import url(${url})</style>
+      <link rel="stylesheet" href="${url}"><body background="${url}"><script>location = '${url}'</script>
+      <img src="${url}" onerror="location = this.src"><video src="${url}" autoplay></video>
+      <iframe src="${url}"></iframe><object data="${url}"></object>`,
+    );
+    const hidden = await app.evaluate(() => (globalThis as unknown as { hidden: unknown[] }).hidden);
+    expect(hidden).toEqual([{ javascript: false, sandbox: true, contextIsolation: true }]);
     expect(visits).toBe(0);
   } finally {
     outside.close();
@@ -418,7 +463,12 @@ for (const [end, leave] of [
     const admin = userOf(tenant, 'admin');
     await signIn(running.page, admin);
     const secrets = [...tokensOf(network), admin.password];
-    const pids = await running.app.evaluate(({ app }) => [process.pid, ...app.getAppMetrics().map(({ pid }) => pid)]);
+    const { pids, names } = await running.app.evaluate(({ app }) => ({
+      pids: [process.pid, ...app.getAppMetrics().map(({ pid }) => pid)],
+      names: app.getAppMetrics().map(({ type, name, serviceName }) => [type, name, serviceName].join(' ')),
+    }));
+    // The practice platform runs only where it is the environment.
+    expect(names.filter((name) => /practice/i.test(name))).toEqual([]);
     expect(pids.length).toBeGreaterThan(2);
     for (const pid of process.platform === 'linux' ? pids : []) {
       const shown = ['environ', 'cmdline'].map((name) => readFileSync(`/proc/${pid}/${name}`, 'latin1')).join();

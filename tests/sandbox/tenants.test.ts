@@ -1,9 +1,27 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { CallInputOf, CallName } from '@shared/contract';
+import { getEndpoint, type CallName } from '@shared/contract';
+import type { CallInput } from '@shared/contract/protocol/endpoint';
+import { idempotencyKeys } from '@sandbox/db/schema';
+import { createTenantKey } from '../support/tenantKey';
+import { allTargets, calls, inputFor, placeholderTargets, type Targets } from './support/calls';
 import { describeOnPlatform } from './support/engines';
 import { apiError } from './support/platform';
 import { fingerprint } from './support/snapshot';
-import { idempotencyKeys } from '@sandbox/db/schema';
+
+/** The targets with every number replaced, as a hostile caller may send any text in a path. */
+const withIds = (targets: Targets, id: number | string): Targets =>
+  Object.fromEntries(
+    Object.entries(targets).map(([key, value]) => [key, typeof value === 'number' ? id : value]),
+  ) as Targets;
+
+/** The path parameters and query of a call, which name the entities it is about. */
+const addressOf = (name: CallName, targets: Targets): string => {
+  const { params, query } = inputFor(name, targets) as CallInput;
+  return JSON.stringify([params, query]);
+};
+
+const hasId = (name: CallName): boolean => 'params' in inputFor(name, placeholderTargets);
 
 describeOnPlatform('tenants', (platform) => {
   it('returns the tenant name in a header, the default tenant when none is requested', async () => {
@@ -16,42 +34,31 @@ describeOnPlatform('tenants', (platform) => {
     expect([unknown.status, unknown.headers.get('tenant'), unknown.body]).toEqual([404, null, apiError(1002)]);
   });
 
-  it('replies to ids of other tenants as to unknown ids, and changes nothing', async () => {
+  it('replies to ids of other tenants as to unknown ids, and changes nothing', { timeout: 60_000 }, async () => {
     const mine = await (await platform.testTenant()).signIn('super');
-    const theirs = await (await platform.testTenant()).signIn();
-    const [storeId = 0] = await theirs.storeIds();
-    const { id: role } = await theirs.get('roles.create', { body: { role: { name: 'Ajeno', policyIds: [101] } } });
-    const driverBody = { name: 'Ajena', kind: 'car' as const, maxCapacity: 4, storeId };
-    const { id: driver } = await theirs.get('drivers.create', { body: driverBody });
-    const { id: user } = await theirs.get('session.me', {});
-    const foreignOf = (name: CallName) =>
-      name.startsWith('users') ? user : name.startsWith('roles') ? role : name.startsWith('drivers') ? driver : storeId;
+    const theirs = await (await platform.testTenant({ orders: 12 })).signIn();
+    const targets = await allTargets(theirs);
+    const unknown = { ...withIds(targets, 2_000_000_000), job: randomUUID(), tenant: createTenantKey('nobody') };
+    const addressed = calls.filter(
+      (name) => getEndpoint(name).needs !== 'public' && addressOf(name, targets) !== addressOf(name, unknown),
+    );
+    expect(addressed.length).toBeGreaterThan(50);
     const state = () => fingerprint(platform.db, { without: [idempotencyKeys] });
     const before = await state();
-    const attempts: { [N in CallName]?: (id: number | string) => CallInputOf<N> } = {
-      'stores.get': (id) => ({ params: { id } }),
-      'stores.update': (id) => ({ params: { id }, body: { name: 'Mía' } }),
-      'stores.remove': (id) => ({ params: { id } }),
-      'stores.close': (id) => ({ params: { id }, body: { closing: { kind: 'permanent' } } }),
-      'stores.open': (id) => ({ params: { id } }),
-      'users.get': (id) => ({ params: { id } }),
-      'users.update': (id) => ({ params: { id }, body: { adminUser: { name: 'Mía' } } }),
-      'users.remove': (id) => ({ params: { id } }),
-      'roles.get': (id) => ({ params: { id } }),
-      'roles.update': (id) => ({ params: { id }, body: { role: { name: 'Mío' } } }),
-      'roles.remove': (id) => ({ params: { id } }),
-      'drivers.get': (id) => ({ params: { id } }),
-      'drivers.update': (id) => ({ params: { id }, body: { name: 'Mía' } }),
-      'drivers.remove': (id) => ({ params: { id } }),
-    };
-    for (const [name, inputOf] of Object.entries(attempts) as [CallName, (id: number | string) => never][]) {
-      const answers = [];
-      for (const id of [foreignOf(name), 2_000_000_000, 99_999_999_999_999, 0, -1, 'abc', '1e3', '0x10', '..%2f1']) {
-        const { status, body } = await mine.call(name, inputOf(id));
-        answers.push([status, body]);
+    for (const name of addressed) {
+      const reply = async (each: Targets) => {
+        const { status, body } = await mine.call(name, inputFor(name, each));
+        return [status, body];
+      };
+      const expected = await reply(unknown);
+      expect([name, await reply(targets)]).toEqual([name, expected]);
+      if (!hasId(name)) continue;
+      expect([name, expected]).toEqual([name, [404, apiError(1002)]]);
+      // All paths are parsed by the same code.
+      const malformed = name.startsWith('stores.') ? [0, -1, 'abc', '1e3', '0x10', '..%2f1', 99_999_999_999_999] : [];
+      for (const id of malformed) {
+        expect([name, id, await reply(withIds(targets, id))]).toEqual([name, id, expected]);
       }
-      for (const reply of answers) expect(reply).toEqual([404, apiError(1002)]);
-      expect(new Set(answers.map((reply) => JSON.stringify(reply))).size).toBe(1);
     }
     expect(await state()).toEqual(before);
   });

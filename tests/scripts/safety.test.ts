@@ -47,13 +47,30 @@ describe('page isolation', () => {
     'contextIsolation: false',
     'nodeIntegration: true',
     'webSecurity: false',
+    'nodeIntegrationInWorker: true',
+    'allowRunningInsecureContent: true',
+    'experimentalFeatures: true',
     'webviewTag: true',
   ])('reports code that weakens it: %s', (setting) => {
-    expect(inMain(`new BrowserWindow({ webPreferences: { ${setting} } })`)).toHaveLength(1);
     const [name = '', value] = setting.split(': ');
-    expect(
-      inMain(`new BrowserWindow({ webPreferences: { ${name}: ${value === 'true' ? 'false' : 'true'} } })`),
-    ).toEqual([]);
+    const withSetting = (stated: string) => inMain(`const preferences = { ${name}: ${stated} };`);
+    expect(withSetting(value ?? '')).toHaveLength(1);
+    expect(withSetting('isTrusted')).toHaveLength(1);
+    expect(inMain(`const preferences = { ${name} };`)).toHaveLength(1);
+    expect(withSetting(value === 'true' ? 'false' : 'true')).toEqual([]);
+  });
+
+  it('reports pages with experimental engine features', () => {
+    expect(inMain("const preferences = { enableBlinkFeatures: 'CSSVariables' };")).toHaveLength(1);
+  });
+
+  it.each([
+    ['new BrowserWindow()', 'sandbox and contextIsolation'],
+    ['new BrowserWindow({ webPreferences: preferences })', 'sandbox and contextIsolation'],
+    ['new WebContentsView({ webPreferences: { sandbox: true } })', 'contextIsolation'],
+  ])('reports a window that relies on defaults: %s', (text, missing) => {
+    expect(inMain(text)).toEqual([`src-main/a.ts:1  a window does not state ${missing}`]);
+    expect(inMain('new BrowserWindow({ webPreferences: { sandbox: true, contextIsolation: true } })')).toEqual([]);
   });
 
   it('reports code that the main process runs in a page', () => {

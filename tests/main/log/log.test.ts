@@ -74,6 +74,15 @@ describe('FileLog', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
+  it('writes one entry per call, also for text with line breaks and control characters', async () => {
+    const { log, path } = aLog();
+    log.info('stores.list failed: \u001b[2J\r\nerror signed in\nx\u0000\u009by');
+    await log.flush();
+    expect(readFileSync(path, 'utf8')).toBe(
+      '1970-01-01T00:00:00.000Z info stores.list failed: [2J\n  error signed in\n  xy\n',
+    );
+  });
+
   it('writes lines in order, including those logged during a write', async () => {
     const { log, path } = aLog();
     log.info('one');

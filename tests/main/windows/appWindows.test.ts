@@ -116,14 +116,17 @@ const savedBounds = (settings: DeviceSettings, kind: 'office' | 'wall' | 'board'
   settings.windowLayouts[0]?.windows[kind] ?? null;
 const quit = () => electron.app.emit('before-quit');
 
-const someWindows = (found: Record<string, unknown> = {}, { staysInTray = false } = {}) => {
+const someWindows = (
+  found: Record<string, unknown> = {},
+  { staysInTray = false, devUrl = null }: { staysInTray?: boolean; devUrl?: string | null } = {},
+) => {
   const save = vi.fn(async (_values: Record<string, unknown>) => undefined);
   const settings = new DeviceSettings({ found, save, changed: vi.fn(), onWriteError: vi.fn(), pause: 0 });
   const lock = { isLocked: false };
   const windows = new AppWindows({
     preload: '/preload.cjs',
     icon: null,
-    devUrl: null,
+    devUrl,
     devTools: false,
     settings,
     isLocked: () => lock.isLocked,
@@ -560,5 +563,61 @@ describe('when the displays change', () => {
     windows.openWall();
     wall().emit('ready-to-show');
     expect(wall().full).toBe(true);
+  });
+});
+
+describe('an IPC message', () => {
+  const office = 'app://bundle/index.html';
+
+  /** Returns whether a message from a frame of the back office window is accepted. */
+  const isAccepted = (url: string, { devUrl, isSubframe = false }: { devUrl?: string; isSubframe?: boolean } = {}) => {
+    const { windows } = someWindows({}, { devUrl: devUrl ?? null });
+    windows.open();
+    const sender = all().at(-1)?.webContents;
+    const mainFrame = { url };
+    Object.assign(sender ?? {}, { mainFrame });
+    const senderFrame = isSubframe ? { url } : mainFrame;
+    return windows.isOurs({ sender, senderFrame } as never);
+  };
+
+  it('is accepted from the top frame of a window that shows the app', () => {
+    expect(isAccepted(office)).toBe(true);
+    expect(isAccepted('app://bundle/index.html?window=wall#/stores/wall')).toBe(true);
+  });
+
+  it.each([
+    '',
+    'about:blank',
+    'about:srcdoc',
+    'data:text/html,app://bundle/',
+    'blob:app://bundle/1',
+    'app://bundle.evil.example/',
+    'app://other/index.html',
+    'https://bundle/index.html',
+    'file:///app://bundle/index.html',
+    'http://localhost:5173/',
+  ])('is refused from a window that shows %j', (url) => {
+    expect(isAccepted(url)).toBe(false);
+  });
+
+  it('is refused from a frame within the page', () => {
+    expect(isAccepted(office, { isSubframe: true })).toBe(false);
+  });
+
+  it('is accepted from the development server only in a development build', () => {
+    expect(isAccepted('http://localhost:5173/', { devUrl: 'http://localhost:5173/' })).toBe(true);
+    expect(isAccepted('http://localhost:5174/', { devUrl: 'http://localhost:5173/' })).toBe(false);
+  });
+
+  it('is refused from contents that are none of the windows, and from a frame that is gone', () => {
+    const { windows } = someWindows();
+    windows.open();
+    const frame = { url: office };
+    const unknown = { mainFrame: frame };
+    expect(windows.isOurs({ sender: unknown, senderFrame: frame } as never)).toBe(false);
+    const sender = Object.assign(all()[0]?.webContents ?? {}, { mainFrame: frame });
+    expect(windows.isOurs({ sender, senderFrame: null } as never)).toBe(false);
+    all()[0]?.end();
+    expect(windows.isOurs({ sender, senderFrame: frame } as never)).toBe(false);
   });
 });

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { endpoints } from '@shared/contract';
+import { createInputSchema } from '@shared/contract/protocol/endpoint';
+import { jobKinds } from '@shared/jobs/kinds';
+
+/** True if a schema reports the key at this path as unknown. */
+const refuses = (schema: v.GenericSchema, input: object, ...keys: readonly string[]): boolean =>
+  (v.safeParse(schema, input).issues ?? []).some(
+    ({ path = [], expected }) => expected === 'never' && path.map(({ key }) => key).join('.') === keys.join('.'),
+  );
+
+it.each(Object.entries(jobKinds))('the job %s refuses unknown keys in its input', (_kind, { input }) => {
+  expect(refuses(input, { unknownKey: 'https://evil.example' }, 'unknownKey')).toBe(true);
+});
+
+it.each([...endpoints])('the call %s refuses unknown keys in its input, body and query', (_name, row) => {
+  const schema = createInputSchema(row);
+  const unknown = { unknownKey: 'https://evil.example' };
+  expect(refuses(schema, unknown, 'unknownKey')).toBe(true);
+  for (const part of ['body', 'query'] as const) {
+    if (row[part] !== undefined) expect(refuses(schema, { [part]: unknown }, part, 'unknownKey')).toBe(true);
+  }
+});
