@@ -25,7 +25,7 @@ const fields = {
 const context = { zone: 'America/Santiago', country: 'cl', now: () => 0 } as const;
 const read = (reply: unknown) => readReply(object({ id: id(), ...getReaders(fields) }), reply, context).read?.value;
 
-test('a field declaration reads a reply and fills in defaults', () => {
+test('a field declaration reads a reply and fills in defaults for missing fields', () => {
   expect(read({ id: 1, name: 'Mesa', price: '990', size: 'BIG' })).toEqual({
     id: 1,
     name: 'Mesa',
@@ -53,7 +53,7 @@ test('a patch accepts any subset of valid fields', () => {
   expect(v.is(patch, { name: '' })).toBe(false);
 });
 
-test('forms show null as empty text and send empty text as null', () => {
+test('a form shows null as empty text and sends empty text as null', () => {
   expect(createBlankFormValues(fields).note).toBe('');
   const stored = read({ id: 1, name: 'Mesa', price: 990, note: null, times: { days: ['friday'], zone: 'x' } });
   const values = toFormValues(fields, stored ?? {});

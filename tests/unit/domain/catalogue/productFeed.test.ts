@@ -71,14 +71,14 @@ describe('a product in the feed', () => {
     expect(row.description.startsWith('Con queso y')).toBe(true);
   });
 
-  it('reports its missing fields and is then left out of the feed', () => {
+  it('reports its missing fields and is left out of the feed', () => {
     const bare = lineOf({ name: ' ', description: null, price: 0, picture: null }, { storefront: null as never });
     expect(bare.gaps).toEqual(['title', 'description', 'price', 'picture', 'link']);
     expect(getFeedRows([bare, lineOf()]).map(({ id, title }) => [id, title])).toEqual([['7', 'Clásica']]);
   });
 });
 
-it('quotes feed cells with commas and keeps a leading plus, minus or at sign', () => {
+it('a cell of the product feed is quoted when it has a comma and keeps a leading plus, minus or at sign', () => {
   expect(toFeedCsv([['Completo, "italiano"', '+ Palta', '-20% Italiana', '@casa, +queso']])).toBe(
     '"Completo, ""italiano""",+ Palta,-20% Italiana,"@casa, +queso"\r\n',
   );
