@@ -43,7 +43,7 @@ describe('the login', () => {
     await screen.findByRole('heading', { level: 1, name: 'Tiendas' });
   });
 
-  it('keeps the email and offers the password to the password manager after a refusal', async () => {
+  it('keeps the email and moves the focus to the password after a refusal', async () => {
     const { user } = renderApp({ session: signedOut, acts: { 'session.signIn': () => wrong } });
     await user.type(await email(), 'ana@burger.example');
     await user.type(password(), 'mala');

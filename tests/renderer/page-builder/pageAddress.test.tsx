@@ -55,7 +55,7 @@ describe('a page without an address in the page builder', () => {
     expect(opened.sent('pages.create')).toMatchObject([{ body: { relativeUrl: 'segunda' } }]);
   });
 
-  it('keeps its missing address and its list entry when it is the home page', async () => {
+  it('keeps the address / and its list entry when it is the home page', async () => {
     const opened = open('/pagebuilder?id=1');
     await chooseBlock(/Portada/);
     await writeField(/^Título/, 'Bienvenida');

@@ -52,13 +52,13 @@ describe('entities known only by their id', () => {
     expect(await row.findByText('Alameda, #12')).toBeTruthy();
   });
 
-  it('are shown by name in the list of roles', async () => {
+  it('are shown by name or number in the list of roles', async () => {
     renderApp({ session: aSession(), path: '/roles', calls: lists });
     const row = await rowOf(/Cajero/);
     expect(row.getByText('#12')).toBeTruthy();
   });
 
-  it('are shown by name in the list of drivers', async () => {
+  it('are shown by name or number in the list of drivers', async () => {
     renderApp({ session: aSession(), path: '/drivers', calls: lists });
     const row = await rowOf(/#4/);
     expect(await row.findByText('Alameda')).toBeTruthy();

@@ -394,7 +394,7 @@ it("the store form offers the tenant's times for scheduled orders and keeps an o
   expect(platform.now().ordersProgramming?.timingOptions).toEqual(['start_of_day', 'one_hour']);
 });
 
-it("the store form accepts only multiples of five minutes for scheduled orders, first the tenant's step", async () => {
+it("the store form accepts only multiples of five minutes for scheduled orders and starts with the tenant's step", async () => {
   const settings = someSettings({
     futureOrders: { limitPerStorePer30Minutes: 12, daysAhead: 5, timeStep: 30, timingOptions: ['one_hour'] },
   });

@@ -197,7 +197,7 @@ describe('the sort order of the store list', () => {
     await waitFor(() => expect(screen.getAllByRole('row')[1]?.textContent).toContain('Tienda 060'));
   });
 
-  it('is the same when filtering by name, address and menu, ignoring accents', async () => {
+  it('includes only stores that match the name, address or menu, ignoring accents', async () => {
     const stores = [
       aStore({ name: 'Ñuñoa', textAddress: 'Irarrázaval 100', commune: 'Ñuñoa', menuId: 1 }),
       aStore({ name: 'Maipú', textAddress: 'Pajaritos 20', commune: 'Maipú', menuId: 2 }),
@@ -215,7 +215,7 @@ describe('the sort order of the store list', () => {
     await waitFor(async () => expect(await shown()).toEqual(['Ñuñoa']));
   });
 
-  it('does not hide unreadable rows, which are reported', async () => {
+  it('comes with a notice about unreadable rows', async () => {
     const stores = names(2);
     renderStores({ stores, known: { unread: [{ list: 'page', place: 3, name: 'Ñuñoa', field: 'id' }] } });
     expect(await screen.findByText('1 tienda no se pudo leer')).toBeTruthy();
