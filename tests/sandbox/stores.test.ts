@@ -79,7 +79,7 @@ describeOnEngines('stores', (platform) => {
     expect(one.count).toBe(all.filter(({ menuId }) => menuId === first).length);
   });
 
-  it('a search for stores considers at most a thousand stores', async () => {
+  it('the list for selecting stores contains at most a thousand stores', async () => {
     const client = await (await platform.testTenant({ stores: 1003 })).signIn();
     expect(await client.get('stores.all', {})).toHaveLength(1000);
     expect(await client.get('stores.all', { query: { limit: 10 } })).toHaveLength(10);
