@@ -139,7 +139,7 @@ describe('opening a screen', () => {
     await screen.findByText(/Tendrás que ingresar otra vez/);
   });
 
-  it('restores list filters and focuses the opened row when going back', async () => {
+  it('restores list filters and the focus of the opened row when going back', async () => {
     const rows = ['A', 'B'].map((name, index) => toStoreRow(aClosableStore({ id: index + 1, name: `Tienda ${name}` })));
     const { user, router } = renderApp({
       session: aSession(),

@@ -92,8 +92,8 @@ describe("links to the tenant's sites", () => {
   });
 });
 
-describe('the subscription notice', () => {
-  it('the notice about the subscription', () => {
+describe('the notice about the subscription', () => {
+  it('is null while the subscription is active', () => {
     expect(getSubscriptionNotice(someSettings(), aUser())).toBeNull();
   });
 

@@ -154,7 +154,7 @@ describe('An insight row', () => {
     { product_id: 3, product_name: 'Italiana', units: 2, total: 5 },
     { product_id: '3', name: 'Italiana', count: '2', amount: '5' },
     { product: 'Italiana', product_id: 3, sold: 2, sales: 5 },
-  ])('of a product reads its id and name from any form: %o', (row) => {
+  ])('reads the id and name of a product from any form: %o', (row) => {
     const reported = { product: { id: 3, name: 'Italiana' }, quantity: 2, revenue: 5 };
     expect(dataOf('top_products', [row])).toEqual([reported]);
     expect(read('insight.bestSellers', { page: [row], count: 1, next_page: null })).toMatchObject({ page: [reported] });
@@ -164,12 +164,12 @@ describe('An insight row', () => {
     { customer: { id: 9, name: 'Ana', email: 'ana@x.example' }, orders: 1, revenue: 2 },
     { customer_id: 9, name: 'Ana', email: 'ana@x.example', count: 1, total: 2 },
     { user: { id: 9, name: 'Ana', email: 'ana@x.example' }, orders: 1, amount: 2 },
-  ])('of a customer reads id, name and email from any form: %o', (row) => {
+  ])('reads id, name and email of a customer from any form: %o', (row) => {
     const customer = { id: 9, name: 'Ana', email: 'ana@x.example' };
     expect(dataOf('top_customers', [row])).toEqual([{ customer, orders: 1, revenue: 2 }]);
   });
 
-  it('of an address reads lat, lng and count', () => {
+  it('reads latitude, longitude and count of an address', () => {
     expect(dataOf('uncovered_addresses_heatmap', [{ lat: '-33.4', lng: -70.6, count: 3 }, { lat: 1 }])).toEqual([
       { latitude: -33.4, longitude: -70.6, weight: 3 },
     ]);

@@ -191,13 +191,13 @@ describe('A nested list', () => {
     ]);
   });
 
-  it('of ids contains each id once and as a number, even when sent as rows', () => {
+  it('contains each id once and as a number when it is a list of ids, even when sent as rows', () => {
     expect(read(idList(), [3, '4', 3, { id: 5 }, { id: '6' }])).toEqual([3, 4, 5, 6]);
     expect(reading(idList(), [3, 'x', null, 0])).toMatchObject({ read: { value: [3] }, gaps: [{ gap: 'unreadable' }] });
     for (const raw of [null, 'raro', {}]) expect(read(idList(), raw)).toEqual([]);
   });
 
-  it('of enum values keeps the known ones, whether sent as a list or as a map of flags', () => {
+  it('contains the known values when it is a list of enum values or a map of flags', () => {
     const methods = words(['cash', 'mercadoPago'] as const);
     expect(read(methods, ['mercado_pago', 'CASH', 'cash'])).toEqual(['mercadoPago', 'cash']);
     expect(read(methods, { cash: true, mercadoPago: false })).toEqual(['cash']);
@@ -208,7 +208,7 @@ describe('A nested list', () => {
     for (const raw of [null, 'raro', 4]) expect(read(methods, raw)).toEqual([]);
   });
 
-  it('of texts skips everything that is not text', () => {
+  it('contains only texts when it is a list of texts', () => {
     expect(read(textList(), ['a', 4, null, 'b'])).toEqual(['a', 'b']);
     expect([read(textList(), null), read(textList(), {})]).toEqual([[], []]);
     expect(read(textListsByKey(), { name: ['a'], phone: 'b', email: [4] })).toEqual({

@@ -70,8 +70,8 @@ const lists: [string, CallName, string, Json, Json][] = [
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-describe('With a field called destroy in the replies,', () => {
-  it.each(lists)('removing a row still works in %s', (_, call, list, first, second) => {
+describe('Replies with a field called destroy', () => {
+  it.each(lists)('do not prevent a row from being removed in %s', (_, call, list, first, second) => {
     const rows = [
       { id: 11, ...first, ...marked },
       { id: 12, ...second, ...marked },
@@ -84,7 +84,7 @@ describe('With a field called destroy in the replies,', () => {
     });
   });
 
-  it('removing a row still works in fleet areas, planned closings and prices', () => {
+  it('do not prevent a row from being removed in fleet areas, planned closings and prices', () => {
     const area = (id: number) => ({ id, latitude: -33, longitude: -70 - id, locked: false, ...marked });
     const fleet = { id: 3, delivery_type: 'own_delivery', enabled: true, delivery_areas: [area(1), area(2)] };
     const store = read('stores.get', { id: 4, name: 'x', delivery_methods: [fleet] });
@@ -111,7 +111,7 @@ describe('With a field called destroy in the replies,', () => {
     });
   });
 
-  it('an unreadable row is sent back without that field', () => {
+  it('have unreadable rows sent back without that field', () => {
     const rows = [
       { id: 11, day: 'luna', ...marked },
       { id: 12, day: 'monday', opening_time: '09:00', closing_time: '12:00', dispatch_method: 'pickUp' },

@@ -71,7 +71,7 @@ describe('closing a store', () => {
     ).toBeTruthy();
   });
 
-  it('is chosen by a number key and sent once even if Enter repeats', async () => {
+  it('is selected by a number key and sent once even if Enter repeats', async () => {
     const store = aStore({ name: 'Providencia' });
     const closing = deferred<ReturnType<typeof aClosing>>();
     const { user, sent } = renderStores({ stores: [store], answers: { 'stores.close': closing.answer } });

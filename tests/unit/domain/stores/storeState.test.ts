@@ -93,7 +93,7 @@ describe('the state of a store', () => {
     });
   });
 
-  it('sorts first stores that need action, then those that reopen by themselves, then selling ones', () => {
+  it('puts first stores that need action, then those that reopen by themselves, then selling ones', () => {
     const ordered = [
       stateOf({ menuId: null }),
       stateOf(closedWith({})),
