@@ -30,7 +30,7 @@ const photon = {
 };
 
 describe('replies of the geocoder', () => {
-  it('in the Nominatim format are read without rows that have no position', () => {
+  it('are read in the Nominatim format, without rows that have no position', () => {
     expect(parseGeocoderReply(nominatim, 'nominatim', 'cl')).toEqual([
       {
         label: 'Los Copihues 1234, Villa Frei, Ñuñoa',
@@ -42,7 +42,7 @@ describe('replies of the geocoder', () => {
     ]);
   });
 
-  it('in the Photon format are read without rows from other countries', () => {
+  it('are read in the Photon format, without rows from other countries', () => {
     expect(parseGeocoderReply(photon, 'photon', 'cl')).toEqual([
       {
         label: 'Los Copihues 1234, Ñuñoa',

@@ -38,7 +38,7 @@ describe('a job that reorders banners or pop-ups', () => {
     ['banners', 'banners', 'Orden de los banners'],
     ['positionBanners', 'position_banners', 'Orden de los banners publicitarios'],
     ['popUps', 'pop_ups', 'Orden de los pop-ups'],
-  ] as const)('of %s sends each of /%s only its position and can be undone', async (area, path, title) => {
+  ] as const)('sends only the new position of each item and can be undone (%s, /%s)', async (area, path, title) => {
     const platform = await aPlatform(path, { 1: 1, 2: 2, 3: 3, 4: 4 });
     const { start, until, jobs } = startJobHarness(platform.url, { capabilities: [] });
     const id = await start('bannerOrder', moves(area));

@@ -274,7 +274,7 @@ describe('a refund', () => {
     expect(commands.all()).toMatchObject([{ kind: 'refund', paymentId: 9, state: 'notApplied' }]);
   });
 
-  it('of a debit card is not sent after its one-hour limit', async () => {
+  it('is not sent for a debit card after its one-hour limit', async () => {
     const late = new Date(now - debitRefundWindow).toISOString();
     const { commands, sent } = await startCommands({ payment: { card_kind: 'VD', completed_at: late } });
     expect(await commands.refunds.refund(refund)).toMatchObject({ ok: false, failure: { code: 'REFUND_TOO_LATE' } });

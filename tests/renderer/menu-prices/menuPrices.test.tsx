@@ -343,7 +343,7 @@ describe('the price sheet', () => {
     expect([box(clasica).value, box(papas).value]).toEqual(['1000', '2490']);
   });
 
-  it('pastes prices without names downwards and skips empty lines', async () => {
+  it('fills prices pasted without names downwards and skips empty lines', async () => {
     await open();
     paste(clasica, '1.490\r\n\r\n');
     expect([box(clasica).value, box(papas).value]).toEqual(['1490', '2000']);

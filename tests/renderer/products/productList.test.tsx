@@ -173,7 +173,7 @@ describe('the product list', () => {
     await waitFor(() => expect(unavailable.size).toBe(0));
   });
 
-  it('shows where modifiers and a product are used when they are removed', async () => {
+  it('shows, before modifiers or a product are removed, where they are used', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
     await user.click(screen.getByRole('button', { name: 'Cambiar' }));

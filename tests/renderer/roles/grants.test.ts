@@ -88,7 +88,7 @@ describe('the permission matrix', () => {
     );
   });
 
-  it('the difference between two roles contains exactly the added and removed permissions', () => {
+  it('reports exactly the permissions that were added and removed', () => {
     fc.assert(
       fc.property(some, some, (before, after) => {
         const changes = findChangesBetween(matrix, new Set(before), new Set(after));

@@ -172,7 +172,7 @@ describe('the fleets of a store', () => {
     );
   });
 
-  it("include only the tenant's fleets, and one that the tenant no longer uses is marked", async () => {
+  it("include only the tenant's fleets, and mark one that the tenant no longer uses", async () => {
     const daas = { ...createBlankDeliveryMethod('uber_daas_delivery', 3), enabled: true, fixedFee: 1990 };
     const { user } = await openTab({ ...alameda, deliveryMethods: [...alameda.deliveryMethods, daas] });
     expect(within(fleet('Uber DaaS')).getByText(/ya no trabaja con esta flota/)).toBeTruthy();

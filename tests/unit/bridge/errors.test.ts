@@ -54,7 +54,7 @@ describe('error messages for platform replies', () => {
     expect(inactive({}).messageKey).toBe('errors.paymentMethodInactive');
   });
 
-  it('use the general text for code 1001 without fields', () => {
+  it('have a general text for code 1001 without fields', () => {
     expect(toFailureFromResponse(422, body(1001), null).messageKey).toBe('errors.fieldsInvalid');
   });
 

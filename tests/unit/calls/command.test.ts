@@ -78,7 +78,7 @@ describe('a write without a reply from a platform with idempotency keys', () => 
     expect(harness.waits).toEqual(reconcileDelays.slice(0, 2));
   });
 
-  it('keeps the key passed by the caller', async () => {
+  it('is sent with the key that the caller passed', async () => {
     const harness = withKeys(lost, succeeded(driver));
     await runCommand(harness.ports, 'drivers.update', { ...input, idempotencyKey: 'a form’s' });
     expect(harness.keys).toEqual(['a form’s', 'a form’s']);
@@ -152,7 +152,7 @@ describe('a write without a reply from a platform without idempotency keys', () 
     expect(await update(withoutKeys(), { ...reading(applied), resumed: true })).toMatchObject({ kind: 'reconciled' });
   });
 
-  it('prepares before sending and reports the lost reply', async () => {
+  it('calls the caller back before it is sent and when its reply is lost', async () => {
     const order: string[] = [];
     const harness = withoutKeys(lost);
     await update(harness, {

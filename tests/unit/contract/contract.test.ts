@@ -25,12 +25,12 @@ describe('the API contract', () => {
     }
   });
 
-  it.each(rows)('%s requires a permission that exists', (_name, row) => {
+  it.each(rows)('requires for %s a permission that exists', (_name, row) => {
     const permissions = policyAreas.flatMap((area) => policyActions.map((action) => `${area}.${action}`));
     expect(['public', 'signedIn', 'superAdmin', ...permissions]).toContain(row.needs);
   });
 
-  it.each(rows)('%s has a path with one leading slash and no second version prefix', (_name, row) => {
+  it.each(rows)('has for %s a path with one leading slash and no second version prefix', (_name, row) => {
     // The content host has a version in the path of one call only.
     const own = row.host === 'content' ? /^\/(?:v\d\/)?[a-z]/ : /^\/(?!v\d\/)[a-z:]/;
     expect(row.path).toMatch(row.host === 'public' ? /^\/v\d\/[a-z]/ : own);

@@ -105,7 +105,7 @@ describe('Changed opening hours', () => {
     expect(hoursAfter([period('friday', '18:00', closing)], (shifts) => [...shifts, monday])).toContainEqual(expected);
   });
 
-  it('that cross midnight on a new day use the format of the other rows', () => {
+  it('use the format of the other rows when they cross midnight on a new day', () => {
     const night: Shift = { day: 'monday', opens: '19:00', closes: '02:00', dispatchMethod: 'both' };
     const after = (row: Json) => hoursAfter([row], (shifts) => [...shifts, night]);
     expect(after(period('friday', '20:00', '03:00'))).toContainEqual(period('monday', '19:00', '02:00'));
@@ -135,7 +135,7 @@ describe('Weekly waiting times', () => {
     ...more,
   });
 
-  it.each(['24:00', '00:00', '23:59'])('that end at midnight are sent back as %s', (end) => {
+  it.each(['24:00', '00:00', '23:59'])('are sent back as %s when they end at midnight', (end) => {
     const before = read('stores.get', { exceptional_wait_times: { periodic: [wait(end)], specific: [] } });
     const { periodic } = before['exceptionalWaitTimes'] as { periodic: Json[] };
     const [row] = periodic;

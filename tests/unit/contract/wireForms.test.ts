@@ -37,7 +37,7 @@ describe('The discount of a menu', () => {
     expect(sent('menus', before, { discount: 15, hidden: true })).toEqual({ discount: 15, hidden: true });
   });
 
-  it('of a new menu uses the name in the specification', () => {
+  it('uses the name in the specification for a new menu', () => {
     expect(toWireBody(getEndpoint('menus.create'), { body: { name: 'A', discount: 5 } })).toEqual({
       name: 'A',
       discount_percent: 5,

@@ -432,7 +432,7 @@ describe('bulk closing', () => {
     expect(bulkVerdicts(change)(aStore())).toMatchObject({ kind: 'refused', errors: [{ closing: 'inThePast' }] });
   });
 
-  it('that starts now sends no start time', () => {
+  it('sends no start time when it starts now', () => {
     const change: BulkChange = {
       kind: 'closings',
       scope: 'delivery',

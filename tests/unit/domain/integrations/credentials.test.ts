@@ -139,7 +139,7 @@ describe('integration providers', () => {
   });
 
   it.each(['Basic dXN1YXJpbzpjbGF2ZQ==', 'Bearer eyJhbGciOi.J9', 'una-sola-palabra'])(
-    'accept %s as the FBD authorization header',
+    'accept %s as the authorization header of FBD',
     (authorization) => {
       expect(findCredentialErrors('pos_fbd', { authorization, xconsumer: 'consumidor' }, [])).toEqual([]);
     },

@@ -13,13 +13,13 @@ const paid = {
 } as const;
 
 describe('a refund', () => {
-  it('for a debit card is possible for exactly one hour', () => {
+  it('is possible for exactly one hour for a debit card', () => {
     const until = paidAt + debitRefundWindow;
     expect(getRefundEligibility(paid, until - 1, zone)).toEqual({ can: true, until });
     expect(getRefundEligibility(paid, until, zone)).toEqual({ can: false, why: 'debitHourOver' });
   });
 
-  it('for a debit card is possible for a full hour when clocks go back', () => {
+  it('is possible for a full hour for a debit card when clocks go back', () => {
     const beforeChange = Date.parse('2026-04-05T02:30:00Z');
     const payment = { ...paid, completedAt: toWallTime(beforeChange, zone) };
     expect(getRefundEligibility(payment, beforeChange + debitRefundWindow - 1000, zone)).toMatchObject({ can: true });

@@ -13,7 +13,7 @@ describe('money', () => {
     ['cl', -500, '-$500'],
     ['gt', 1234.5, 'Q1,234.50'],
     ['mx', 1234.5, '$1,234.50'],
-  ] as const)('in %s is formatted from %d as %s', (country, amount, text) => {
+  ] as const)('is formatted, in %s, from %d as %s', (country, amount, text) => {
     expect(formatMoney(amount, country)).toBe(text);
   });
 });

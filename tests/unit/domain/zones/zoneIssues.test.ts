@@ -131,14 +131,14 @@ describe('the issues of an outline or zone', () => {
   });
 });
 
-describe('country borders', () => {
+describe('the borders of a country', () => {
   const capitals: Record<(typeof countryCodes)[number], Position> = {
     cl: [-70.65, -33.45],
     cr: [-84.09, 9.93],
     gt: [-90.51, 14.63],
     mx: [-99.13, 19.43],
   };
-  it.each(countryCodes)('of %s contain no capital but their own', (country) => {
+  it.each(countryCodes)('contain, for %s, no capital but their own', (country) => {
     for (const other of countryCodes) expect(isInCountry(country, capitals[other])).toBe(country === other);
   });
 
@@ -150,12 +150,14 @@ describe('country borders', () => {
     ['Puerto Williams', -67.61, -54.93],
     ['Hanga Roa', -109.43, -27.15],
     ['San Juan Bautista', -78.83, -33.64],
-  ])('of Chile contain %s', (_, longitude, latitude) => expect(isInCountry('cl', [longitude, latitude])).toBe(true));
+  ])('contain, for Chile, %s', (_, longitude, latitude) => expect(isInCountry('cl', [longitude, latitude])).toBe(true));
 
   it.each([
     ['Mendoza', -68.84, -32.89],
     ['Bariloche', -71.3, -41.13],
     ['Tacna', -70.25, -18.01],
     ['La Paz', -68.15, -16.5],
-  ])('of Chile exclude %s', (_, longitude, latitude) => expect(isInCountry('cl', [longitude, latitude])).toBe(false));
+  ])('exclude, for Chile, %s', (_, longitude, latitude) =>
+    expect(isInCountry('cl', [longitude, latitude])).toBe(false),
+  );
 });

@@ -33,7 +33,7 @@ describe('Price rounding', () => {
     expect(roundPrice(amount, rounding, country)).toBe(rounded);
   });
 
-  it('to prices ending in 90 moves a price by at most 50, from 40 pesos upwards', () => {
+  it('moves a price by at most 50 when prices end in 90, from 40 pesos upwards', () => {
     fc.assert(
       fc.property(fc.integer({ min: 40, max: maxPrice }), (amount) => {
         const rounded = roundPrice(amount, 'ninety', 'cl');
