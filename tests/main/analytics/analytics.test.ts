@@ -54,7 +54,7 @@ describe('an analytics event', () => {
     ['customLandings.update', 'custom_landing_updated', 12],
     ['customLandings.deploy', 'custom_landing_updated', 12],
     ['customLandings.remove', 'custom_landing_deleted', 12],
-  ] as const)('maps %s to %s with the id of the entity', (name, event, id) => {
+  ] as const)('has for %s the name %s and the id of the entity', (name, event, id) => {
     const input = name.endsWith('create') ? { body: secrets } : { params: { id: 12 }, body: secrets };
     const reply = name.endsWith('remove') ? null : { id: input.params?.id ?? 44, ...secrets };
     expect(createEvents(name, getEndpoint(name), input, reply)).toEqual([{ event, properties: { call: name, id } }]);

@@ -236,7 +236,7 @@ describe('notices to the user', () => {
   });
 });
 
-describe('file paths', () => {
+describe('the file paths of the app', () => {
   it('point into the archive, except for files that must be unpacked', () => {
     const paths = getPaths('/opt/comanda/resources/app.asar', '/home/ana/.config/Comanda');
     expect(paths.renderer).toBe('/opt/comanda/resources/app.asar/out/renderer');
@@ -244,7 +244,7 @@ describe('file paths', () => {
     expect(paths.settings).toBe('/home/ana/.config/Comanda/settings.json');
   });
 
-  it('give only the user access to the data folder', () => {
+  it('allow only the user to access the data folder', () => {
     const folder = join(aFolder(), 'Comanda');
     prepareUserData(folder);
     prepareUserData(folder);

@@ -174,7 +174,7 @@ it('an exported workbook has Spanish labels, real numbers and real dates for any
   ]);
 });
 
-it('a CSV export has the same Spanish labels, and times without the letter T', async () => {
+it('a CSV export has the same Spanish labels as a workbook, and times without the letter T', async () => {
   const csv = { ...input, texts };
   const table = succeeded(bytes('number,created_at,status,total\n7,2026-06-10T23:30:00Z,completed,8990\n'));
   const { folder, run } = aRunOn({ table, from: orderExport.begin(csv) });

@@ -48,7 +48,7 @@ const someUploads = (
 
 const done = succeeded({ id: 5, path: announcement('').path });
 
-describe('an upload', () => {
+describe('a picture upload', () => {
   it('creates a record and sends the bytes to the URL that the platform returns', async () => {
     const { upload, create, put } = someUploads();
     expect(await upload()).toEqual(done);

@@ -181,7 +181,7 @@ describe('the price log', () => {
     expect(log.history({ groupIds: [3] })).toEqual({ groups: [], changes: [] });
   });
 
-  it('continues after a restart, including replies seen before its file was read', () => {
+  it('continues after a restart and includes replies that arrive before its file is read', () => {
     const before = aLog();
     before.see({ 1: { 10: 100, 11: 200 } });
     before.write(1, { 10: 110 });

@@ -432,7 +432,7 @@ describe('switching the tenant', () => {
 });
 
 describe('a login ended by the provider', () => {
-  it.each(['SESSION_EXPIRED', 'USER_DISABLED'])('signs out everywhere on %s', async (code) => {
+  it.each(['SESSION_EXPIRED', 'USER_DISABLED'])('signs the user out everywhere on %s', async (code) => {
     const { session, surroundings, keychain } = aSession();
     await session.start();
     await session.signIn(credentials);
@@ -443,7 +443,7 @@ describe('a login ended by the provider', () => {
   });
 
   it.each(['offline', 'timeout', 'server', 'badReply'] as const)(
-    'is not assumed on %s: the session continues',
+    'is not assumed on %s, and the session continues',
     async (kind) => {
       const { session, surroundings, keychain } = aSession();
       await session.start();

@@ -80,7 +80,7 @@ describe('a closing with an end time', () => {
     );
   });
 
-  it('is noticed after sleep or a clock change', async () => {
+  it('is reported as ended after sleep or a clock change', async () => {
     const closed = aStore({ currentClosings: [endingIn(8 * hour)] });
     const { platform, watch, begin, ended } = createClosingHarness([closed]);
     await begin();

@@ -77,8 +77,8 @@ describe('the session in a window', () => {
   });
 });
 
-describe('window preferences', () => {
-  it('applies a preference at once and rolls it back when saving fails', async () => {
+describe('preferences in a window', () => {
+  it('change at once and are rolled back when saving fails', async () => {
     await follow({
       'session.state': () => succeeded(aSession()),
       'preferences.set': () => failed(createFailure('badReply')),
@@ -89,7 +89,7 @@ describe('window preferences', () => {
     expect(known().preferences.layout).toBe('vertical');
   });
 
-  it('follows preferences changed in another window', async () => {
+  it('follow changes made in another window', async () => {
     const bridge = await follow({ 'session.state': () => succeeded(aSession()) });
     bridge.broadcast({ type: 'preferences', preferences: { ...defaultPreferences, colourMode: 'dark' } });
     expect(known().preferences.colourMode).toBe('dark');

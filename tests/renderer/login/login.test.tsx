@@ -164,7 +164,7 @@ describe('a forgotten password', () => {
 describe('the users of the practice platform', () => {
   const people = [person('burger-demo', 'Administración'), person('pizza-norte', 'Cocina')];
 
-  it('sign in by one click', async () => {
+  it('sign in with one click', async () => {
     const { bridge, user } = renderApp({
       session: signedOut,
       acts: { 'practice.users': () => succeeded(people), 'session.signIn': () => succeeded(aSession({ epoch: 2 })) },

@@ -18,7 +18,7 @@ const aComment = { text: 'Rico', date: null, storeId: null, orderId: null, score
 const aStore = (id: number) => ({ id, name: `Tienda ${String(id).padStart(3, '0')}`, commune: 'Ñuñoa' });
 
 describe('the NPS score', () => {
-  it('shows the score with its parts and its margin of error', async () => {
+  it('is shown with its parts and its margin of error', async () => {
     renderNps(somePeriod);
     expect(await score()).toMatch(/^Puntaje NPS40100 respuestas.*estaría entre 23 y 54/);
     expect(await score()).toContain('Promotores60%60');
@@ -36,7 +36,7 @@ describe('the NPS score', () => {
     expect(await score()).toMatch(/^Puntaje NPS——/);
   });
 
-  it('shows the difference in points from the previous period', async () => {
+  it('is shown with the difference in points from the previous period', async () => {
     renderNps(`${somePeriod}&compare=previous`, {
       calls: {
         'nps.result': ({ query }) =>

@@ -101,7 +101,7 @@ describe('the order list', () => {
     expect(entries).toEqual(['Ver pedido', 'Preparar', 'Marcar listo', 'Despachar', 'Entregar', 'Cancelar pedido']);
   });
 
-  it('saves a search and offers it again', async () => {
+  it('saves a recent search and offers it again', async () => {
     const { user, router } = await open([anOrder()]);
     const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Número, cliente o teléfono' });
     await user.type(box, 'rosa{Enter}{Escape}');

@@ -149,7 +149,7 @@ it('A page cannot be edited until both lists of pages are loaded, and a retry re
 });
 
 describe('removing a page', () => {
-  it('deletes it from the page builder and reports a failure', async () => {
+  it('deletes it from the page builder, or reports a failure', async () => {
     const opened = openBuilder(somePages(), {
       calls: { 'builderPages.remove': () => failed(createFailure('server')) },
     });

@@ -52,7 +52,7 @@ describe('recent choices in the command search', () => {
     expect(getRecent(recent, 'b')).toEqual([]);
   });
 
-  it('are limited and valid as preferences', () => {
+  it('are limited in number and valid as preferences', () => {
     let recent = {};
     for (let tenant = 0; tenant < 30; tenant += 1) {
       for (let id = 0; id < 30; id += 1) recent = withRecent(recent, `tenant-${tenant}`, `store:${id}`);

@@ -254,7 +254,7 @@ describe('the product form', () => {
     ]);
   });
 
-  it('rejects a minimum above the maximum and marks a removed modifier for deletion', async () => {
+  it('rejects a modifier whose minimum is above its maximum, and marks a removed one for deletion', async () => {
     const { user, sent } = await openTab('modifiers');
     const list = within(screen.getByRole('group', { name: 'Modificadores en orden' }));
     const salsas = within(await list.findByRole('group', { name: 'Salsas' }));

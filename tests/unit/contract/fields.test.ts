@@ -37,7 +37,7 @@ test('a field declaration reads a reply and fills in defaults for missing fields
   });
 });
 
-test('a draft requires fields without a blank value and rejects undeclared ones', () => {
+test('a draft of an entity requires fields that have no blank value and rejects undeclared ones', () => {
   const draft = createDraftSchema(fields)(null);
   expect(v.is(draft, { name: 'Mesa', price: 990 })).toBe(true);
   expect(v.is(draft, { name: 'Mesa' })).toBe(false);
@@ -45,7 +45,7 @@ test('a draft requires fields without a blank value and rejects undeclared ones'
   expect(createBlankValues(fields)).toEqual({ note: null, size: 'small', open: true, times: { days: [] } });
 });
 
-test('a patch accepts any subset of valid fields', () => {
+test('a patch of an entity accepts any subset of valid fields', () => {
   const patch = createPatchSchema(fields)(null);
   expect(v.is(patch, {})).toBe(true);
   expect(v.is(patch, { size: 'large' })).toBe(true);

@@ -81,7 +81,7 @@ describe('An insight row', () => {
     { orders_count: '4', amount: '39960' },
     { total_orders: 4, sales: 39_960.0 },
     { orders: 4, total_sales: '39960.00' },
-  ])('reads its figures from other names: %o', (figures) => {
+  ])('reads its figures under other field names: %o', (figures) => {
     expect(dataOf('heatmap', [{ weekday: 5, hour: 21, ...figures }])).toEqual([cell]);
   });
 
@@ -188,7 +188,7 @@ describe('Figures of one object', () => {
     { gross: 10, average_ticket: 5, canceled: 1, customers: 2, delivery: 3 },
     { data: { total_sales: 10, ticket: '5', cancelled: 1, users: 2, delivery_fee: 3 } },
     [{ revenue: 10, avg_ticket: 5, canceled_orders: 1, users: 2, delivery: 3 }],
-  ])('read the summary from other names: %o', (wire) => {
+  ])('read the summary under other field names: %o', (wire) => {
     const reported = { gross: 10, averageTicket: 5, canceled: 1, customers: 2, delivery: 3 };
     expect(dataOf('summary', wire)).toMatchObject(reported);
     expect(read('insight.summary', wire)).toMatchObject(reported);

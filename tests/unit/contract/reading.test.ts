@@ -274,7 +274,7 @@ describe('A local date and time', () => {
     ['of a language', '2026-06-10 13:30:00 -0400', '2026-06-10T13:30:00'],
     ['in UTC', '2026-06-10T17:30:00.000Z', '2026-06-10T13:30:00'],
     ['milliseconds', Date.UTC(2026, 5, 10, 17, 30), '2026-06-10T13:30:00'],
-  ])('is read %s', (_, raw, expected) => {
+  ])('is read in the form "%s"', (_, raw, expected) => {
     expect(read(wallTime(), raw)).toBe(expected);
     expect(read(wallTimeOrNull(), raw)).toBe(expected);
   });

@@ -195,7 +195,7 @@ describe('a platform that ignores filters', () => {
     expect(platform.requests).toBe(3);
   });
 
-  it('is remembered per tenant', async () => {
+  it('is remembered only for its own tenant', async () => {
     platform.rows = rowsOf(250, (index) => (index % 50 === 0 ? 'hidden' : 'shown'));
     await ask({ state: 'hidden' });
     [tenant, platform.requests, platform.obeys] = ['pizza-norte', 0, ['state']];

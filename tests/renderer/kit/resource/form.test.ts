@@ -29,7 +29,7 @@ const fieldErrorAbout = (field: string, values: Partial<typeof rosa>) => {
   return checked.ok ? null : checked.errors.get(field);
 };
 
-describe('a resource form', () => {
+describe('the form of a resource', () => {
   it('normalizes phone and email and omits an empty password', () => {
     expect(checkUser({})).toEqual({
       ok: true,

@@ -66,7 +66,7 @@ const schedule = (
   haveDifferentBusinessHours,
 });
 
-describe('bulk schedule change', () => {
+describe('a bulk change of opening hours', () => {
   it('lists the days that change', () => {
     const verdictOn = bulkVerdicts(schedule([aPeriod('monday', { closingTime: '22:00' }), aPeriod('tuesday')]));
     expect(verdictOn(aStore())).toMatchObject({ kind: 'changes', days: ['monday'] });
@@ -105,7 +105,7 @@ describe('bulk schedule change', () => {
   });
 });
 
-describe('bulk payment method change', () => {
+describe('a bulk change of payment methods', () => {
   it('lists the methods switched on and off, separately for delivery and in-store', () => {
     const verdictOn = bulkVerdicts(payments(['cash', 'mach'], { inStore: { mach: true, cash: false } }));
     expect(verdictOn(aStore())).toMatchObject({
@@ -315,7 +315,7 @@ describe('payment methods switched individually', () => {
   });
 });
 
-describe('bulk closing', () => {
+describe('a bulk closing', () => {
   const christmas = '2026-12-25';
   const closed = (startDatetime: string, endDatetime: string, over: Partial<ClosingTime> = {}): ClosingTime => ({
     id: 1,

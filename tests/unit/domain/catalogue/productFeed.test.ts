@@ -50,7 +50,7 @@ describe('a product in the feed', () => {
     [{ startDatetime: '2026-06-02T00:00:00' }, 'out of stock'],
     [{ endDatetime: '2026-05-31T00:00:00' }, 'out of stock'],
     [{ availability: { days: ['sunday' as const] } }, 'in stock'],
-  ])('with %o is %s', (over, availability) => {
+  ])('has, with %o, the availability "%s"', (over, availability) => {
     expect(lineOf(over).row.availability).toBe(availability);
   });
 
@@ -61,7 +61,7 @@ describe('a product in the feed', () => {
     ['javascript:alert(1)', 'https://tienda.example/burger'],
     ['http://otra.example', 'https://tienda.example/burger'],
     ['', 'https://tienda.example/burger'],
-  ])('with the page "%s" links to %s', (url, link) => {
+  ])('has, with the product page "%s", the link %s', (url, link) => {
     expect(lineOf({ url }).row.link).toBe(link);
   });
 

@@ -60,11 +60,11 @@ describe('permissions of a user', () => {
     expect(policyAreas.every((area) => permissions.can(area, 'delete'))).toBe(true);
   });
 
-  it('are found for each area by its admin path', () => {
+  it('include each area by its admin path', () => {
     for (const area of policyAreas) expect(findAreaByPath(getAreaPath(area))).toBe(area);
   });
 
-  it('are not found for paths that only look similar', () => {
+  it('do not include an area for a path that only looks similar', () => {
     for (const path of ['/administrator/stores', '/kds/orders', '', '/', '/admin/__proto__', '/stores/admin']) {
       expect(findAreaByPath(path)).toBeUndefined();
     }
@@ -75,7 +75,7 @@ describe('permissions of a user', () => {
     (path) => expect(findAreaByPath(path)).toBe('stores'),
   );
 
-  it('use the last path segment that names an area, in any spelling', () => {
+  it('depend on the last path segment that names an area, in any spelling', () => {
     expect(findAreaByPath('/admin/stores/settings')).toBe('settings');
     expect(findAreaByPath('/admin/stores/1')).toBe('stores');
     expect(findAreaByPath('/admin/positionBanners')).toBe('position_banners');

@@ -69,7 +69,7 @@ describe('opening hours', () => {
     expect(isOpen(hours, at('2026-11-27T10:00:00'))).toBe(false);
   });
 
-  it('follow the clock on the wall in the night of a clock change', () => {
+  it('follow local time in the night of a clock change', () => {
     const night: BusinessPeriod[] = [
       { day: 'saturday', openingTime: '19:00', closingTime: '02:00', dispatchMethod: 'both' },
     ];
@@ -90,7 +90,7 @@ describe('opening hours', () => {
     expect(change([], at('2026-11-21T12:00:00'))).toBeNull();
   });
 
-  it('include both passes of the hour that 4 April 2026 repeats', () => {
+  it('include both occurrences of the hour that 4 April 2026 repeats', () => {
     const hours = daily('19:00', '01:30');
     expect(isOpen(hours, at('2026-04-04T23:30:00', 'start'))).toBe(true);
     expect(isOpen(hours, at('2026-04-04T23:30:00', 'end'))).toBe(true);

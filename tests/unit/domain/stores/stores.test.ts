@@ -314,7 +314,7 @@ describe('optional features of a store', () => {
     ['enabledWhatsappNumber', 'whatsappNumber'],
     ['enabledFacebookMessenger', 'facebookMessengerId'],
     ['enabledCheckoutQuestions', 'checkoutQuestionIds'],
-  ] as const)('with %s require %s', (flag, field) => {
+  ] as const)('are incomplete when %s is set without %s', (flag, field) => {
     expect(onlyFieldError({ [flag]: true })).toBe(`${field}: rules.required`);
   });
 
