@@ -36,7 +36,7 @@ const requiredSettings = /** @type {Record<string, boolean>} */ ({
 });
 
 /** Settings that each window states, whatever Electron's defaults. */
-const statedWalls = ['sandbox', 'contextIsolation'];
+const statedSettings = ['sandbox', 'contextIsolation'];
 
 /** Electron classes that show pages. */
 const pageOwners = ['BrowserWindow', 'WebContentsView', 'BrowserView'];
@@ -82,14 +82,14 @@ export function unsafeIn({ name, text }) {
         : ts.SyntaxKind.FalseKeyword;
       const isAllowed = settingExceptions[wordOf(node.name) ?? ''] === name;
       if (node.initializer.kind !== expected && !isAllowed)
-        report(node, `${wordOf(node.name)} takes a wall of the page down`);
+        report(node, `${wordOf(node.name)} weakens the isolation of pages`);
     }
-    if (ts.isShorthandPropertyAssignment(node) && Object.hasOwn(walls, node.name.text))
-      report(node, `${node.name.text} takes a wall of the page down`);
-    if (word === 'enableBlinkFeatures') report(node, `${word} takes a wall of the page down`);
+    if (ts.isShorthandPropertyAssignment(node) && Object.hasOwn(requiredSettings, node.name.text))
+      report(node, `${node.name.text} weakens the isolation of pages`);
+    if (word === 'enableBlinkFeatures') report(node, `${word} weakens the isolation of pages`);
     if (ts.isNewExpression(node) && pageOwners.includes(wordOf(node.expression) ?? '')) {
       const preferences = valueOf(node.arguments?.[0], 'webPreferences');
-      const missing = statedWalls.filter((wall) => valueOf(preferences, wall) === undefined);
+      const missing = statedSettings.filter((setting) => valueOf(preferences, setting) === undefined);
       if (missing.length > 0) report(node, `a window does not state ${missing.join(' and ')}`);
     }
     if (ts.isPropertyAccessExpression(node) && runners.includes(node.name.text)) {

@@ -43,7 +43,7 @@ const setPageWidth = (page: Page, width: number) =>
 
 const picture = (page: Page) => page.locator('.pb-page').screenshot({ animations: 'disabled' });
 
-test('blocks adapt to the width of their page, not of the window', async ({ running: { app } }) => {
+test('page blocks adapt to the width of their page, not to the width of the window', async ({ running: { app } }) => {
   for (const width of widths) {
     // Leaves room for the scrollbar beside the page.
     const own = await openBarePage(app, width + 20);
@@ -108,7 +108,7 @@ const unfold = (page: Page) =>
 test.describe('the page builder', () => {
   test.use({ tenantOptions: { stores: 4, products: 12 } });
 
-  test('shows all ten blocks as the page does at phone, tablet and desktop width', async ({
+  test('shows all ten kinds of block as the page does at phone, tablet and desktop width', async ({
     running: { app, page },
     tenant,
   }) => {
@@ -218,7 +218,9 @@ test("malicious texts and markup in a page run and load nothing under the app's 
   await bare.close();
 });
 
-test('the page check reports problems in words and nothing for a good page', async ({ running: { app } }) => {
+test('the check of a page describes its problems in words and finds none in a good page', async ({
+  running: { app },
+}) => {
   const bare = await openBarePage(app, 1280);
   await bare.page.evaluate(() => {
     const violations: string[] = [];

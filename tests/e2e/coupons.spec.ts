@@ -13,7 +13,7 @@ const file = [
   'vuelve10;Porcentaje;10;01-01-2026;',
 ].join('\r\n');
 
-test('a coupon is created, disabled and simulated, and others are imported from a file', async ({
+test('a coupon is created, disabled and simulated, and more coupons are imported from a file', async ({
   running: { page },
   tenant,
 }) => {

@@ -4,7 +4,7 @@ import { callAs } from '../support/calls';
 import { controlByLabel, goTo } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
 
-test('a user manager sees before saving which permissions they cannot give', async ({ running: { page }, tenant }) => {
+test('a user manager sees before saving which permissions they cannot grant', async ({ running: { page }, tenant }) => {
   test.setTimeout(120_000);
   await signIn(page, userOf(tenant, 'admin'), { path: '/my-account', title: 'Mi cuenta' });
   const policies = await callAs(page, 'policies.list', {});

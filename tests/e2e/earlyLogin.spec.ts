@@ -26,7 +26,7 @@ const looks = (page: Page, root: string, mode: 'light' | 'dark') =>
     [root, mode] as const,
   );
 
-test('the login accepts typing before the platform replies and looks the same afterwards', async ({
+test('the login form accepts typing before the platform replies and looks the same afterwards', async ({
   platform,
   tenant,
   network,
@@ -56,7 +56,11 @@ test('the login accepts typing before the platform replies and looks the same af
   await close();
 });
 
-test('a login submitted before the platform replies is sent once it does', async ({ platform, tenant, network }) => {
+test('a login submitted before the platform replies is sent as soon as it does', async ({
+  platform,
+  tenant,
+  network,
+}) => {
   const { email, password } = userOf(tenant, 'admin');
   network.inject('held', () => true);
   const { page, close } = await launchApp({ environment: createEnvironment(platform, network.port, [tenant]) });

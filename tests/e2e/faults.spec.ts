@@ -6,7 +6,10 @@ import { expect, test } from '../support/fixtures';
 import { createEnvironment } from '../support/platform';
 
 // tests/main covers the other kinds of damage.
-test('a half-written settings file is quarantined, reported once, and the app starts', async ({ platform, tenant }) => {
+test('a half-written settings file is moved aside and reported once, and the app starts', async ({
+  platform,
+  tenant,
+}) => {
   const userData = createUserDataFolder();
   const environment = createEnvironment(platform, platform.port, [tenant]);
   const bytes = '{"colourMode":"da';

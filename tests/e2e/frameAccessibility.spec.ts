@@ -17,7 +17,7 @@ const visit = async (page: Page, button: Locator, shown: Locator, accepts = show
   await expect(button).toBeFocused();
 };
 
-test('notifications, practice menu, user menu and palette return focus when closed by keyboard', async ({
+test('menus, notifications and the command search return the focus when closed by keyboard', async ({
   practice: { page },
 }) => {
   await page
@@ -57,7 +57,7 @@ test('notifications, practice menu, user menu and palette return focus when clos
   await expect(page.getByRole('heading', { level: 1, name: 'Repartidores' })).toBeVisible();
 });
 
-test("a forgotten password is replaced by keyboard through the practice platform's email", async ({
+test('a forgotten password is replaced by keyboard through the email of the practice platform', async ({
   practice: { page },
 }) => {
   const person = await page.evaluate(async () => {

@@ -50,7 +50,7 @@ const openAndClose = async (app: ElectronApplication) => {
   await expect.poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
 };
 
-test('opening forms and windows repeatedly leaks nothing in the page or main process', async ({
+test('opening forms and windows repeatedly leaks no memory in the page or the main process', async ({
   ownApp: { app, page },
   tenant,
 }) => {

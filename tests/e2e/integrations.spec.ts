@@ -156,13 +156,10 @@ test("a saved secret is neither in the renderer's memory nor on disk", async ({
   expect(leaks).toEqual([]);
 });
 
-test.describe('with a thousand stores', () => {
+test.describe('the integrations of a tenant with a thousand stores', () => {
   test.use({ tenantOptions: { stores: 1000 } });
 
-  test('the integration matrix renders only visible rows and can be searched and filtered', async ({
-    running: { page },
-    tenant,
-  }) => {
+  test('render only visible rows and can be searched and filtered', async ({ running: { page }, tenant }) => {
     test.setTimeout(120_000);
     await openScreen(page, tenant, 'pos');
     const grid = page.getByRole('grid');

@@ -8,7 +8,7 @@ import { removeFolder } from '../../scripts/removeFolder.mjs';
 
 const isBulkWrite = (method: string, url: string) => method === 'PATCH' && url.endsWith('/massive_update');
 
-test('a bulk edit survives leaving its screen and killing the app, and sends nothing twice', async ({
+test('a bulk edit continues when its screen is left and after a kill of the app, and sends nothing twice', async ({
   platform,
   tenant,
   network,

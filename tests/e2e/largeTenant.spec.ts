@@ -50,7 +50,7 @@ const shortcomingsOf = async (page: Page) => {
 const pagination = (page: Page) => page.getByRole('main').getByRole('navigation', { name: 'Paginación' });
 
 test(
-  'every screen reads a tenant with 1,000 stores, 2,000 products and 105,000 orders completely',
+  'every screen shows all data of a tenant with 1,000 stores, 2,000 products and 105,000 orders',
   {
     tag: '@large',
   },

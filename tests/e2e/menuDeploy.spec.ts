@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe';
 import { callAs, loadStores } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 
-test('a menu is published to many stores; after fixing one channel id, a retry sends only that one', async ({
+test('a menu is published to many stores, and a retry sends only the store whose channel id was fixed', async ({
   running: { page },
   tenant,
 }) => {

@@ -55,7 +55,10 @@ const changeSecondPrice = async (page: Page, id: number) => {
   await callAs(page, 'menus.update', { params: { id }, body });
 };
 
-test('prices are typed, pasted, raised, undone, reviewed and saved', async ({ running: { app, page }, tenant }) => {
+test('menu prices are typed, pasted, raised, undone, reviewed and saved', async ({
+  running: { app, page },
+  tenant,
+}) => {
   test.setTimeout(120_000);
   await signIn(page, userOf(tenant, 'admin'), newMenu);
   const id = await idOfMenu(page);
@@ -138,7 +141,7 @@ test('prices are typed, pasted, raised, undone, reviewed and saved', async ({ ru
   expect(saved).toHaveLength(rows);
 });
 
-test('after a kill, saved prices can be undone and unsaved ones are offered as a draft', async ({
+test('menu prices can be undone after a kill if saved, and are offered as a draft if not', async ({
   platform,
   tenant,
 }) => {

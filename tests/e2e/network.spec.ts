@@ -32,7 +32,7 @@ const builtTable = async (folder: string) => {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'table', version: '1.0.0', main: 'main.cjs' }));
 };
 
-test('Chromium gives the expected result for every case of the network table', async () => {
+test('every case of the network table has the expected result in Chromium', async () => {
   test.setTimeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), 'comanda-network-'));
   await builtTable(folder);
@@ -82,7 +82,7 @@ test('all requests use the system proxy, which asks for its password once', asyn
   await proxy.stop();
 });
 
-test('calls use a PAC file, HTTP/2 and a certificate trusted by the system, and log no keys', async ({
+test('calls to the platform use a PAC file, HTTP/2 and a certificate that the system trusts, and log no keys', async ({
   platform,
   tenant,
 }) => {

@@ -28,7 +28,7 @@ const wholeCards = (board: Page): Promise<number> =>
       }),
   );
 
-test('a new order appears on the board and rings until acknowledged; a key changes its status', async ({
+test('a new order on the order board rings until it is acknowledged, and a key changes its status', async ({
   running,
   platform,
   tenant,

@@ -176,7 +176,7 @@ test.describe('the packaged app', () => {
     await expect(fetch('http://127.0.0.1:9229/json/list')).rejects.toThrow();
   });
 
-  test('runs no code placed beside its archive', async () => {
+  test('runs no code from files next to its archive', async () => {
     const beside = projectPath('dist/linux-unpacked/resources/app');
     const trace = join(home, 'ran-beside');
     mkdirSync(beside);

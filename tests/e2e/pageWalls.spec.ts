@@ -58,7 +58,7 @@ const targetsBeside = (outside: string) => [
 ];
 
 // Uses its own app: dragging a link swallows the window's next key press, which would break another test.
-test('the page cannot navigate its window away or open another one', async ({ ownApp: { app, page } }) => {
+test('a page of the app cannot navigate its window away or open another window', async ({ ownApp: { app, page } }) => {
   const outside = await outsideServer();
   // The app's own first navigation is over.
   await getLoginForm(page).waitFor();
@@ -155,7 +155,7 @@ test('the page cannot navigate its window away or open another one', async ({ ow
   }
 });
 
-test('the page is granted no permission', async ({ running: { page } }) => {
+test('a page of the app receives no permission from Electron', async ({ running: { page } }) => {
   const states = await page.evaluate(async () => {
     const names = [
       ...['accelerometer', 'ambient-light-sensor', 'background-fetch', 'background-sync', 'camera', 'clipboard-read'],
@@ -221,7 +221,7 @@ test('the page is granted no permission', async ({ running: { page } }) => {
   expect(outcomes).toEqual([]);
 });
 
-test('text from the page cannot become markup or code', async ({ running: { app, page } }) => {
+test('text in a page of the app cannot become markup or code', async ({ running: { app, page } }) => {
   const policy = await app.evaluate(async ({ net }) => {
     const response = await net.fetch('app://bundle/');
     return (response.headers.get('content-security-policy') ?? '').split('; ');

@@ -11,7 +11,10 @@ import { screenshotTag, createScreenshotter } from '../support/screenshots';
 
 test.use({ tenantOptions: { stores: 3, orders: 250 } });
 
-test("a week's payment is saved as CSV, Excel and PDF by keyboard", async ({ running: { app, page }, tenant }) => {
+test('the payments of a week are saved as CSV, Excel and PDF by keyboard', async ({
+  running: { app, page },
+  tenant,
+}) => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-payments-'));
   await app.evaluate(({ dialog }, to) => {
     dialog.showSaveDialog = (...given: unknown[]) => {
@@ -55,7 +58,7 @@ test("a week's payment is saved as CSV, Excel and PDF by keyboard", async ({ run
   expect(pdf.length).toBeGreaterThan(5000);
 });
 
-test('the weekly chart is copied to the clipboard as a picture by keyboard', async ({
+test('the chart of weekly payments is copied to the clipboard as a picture by keyboard', async ({
   running: { app, page },
   tenant,
 }) => {

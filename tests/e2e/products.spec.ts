@@ -38,7 +38,7 @@ const assign = async (page: Page, typed: string, rows: number) => {
   await expect(page.getByRole('button', { name: /^Mover / })).toHaveCount(rows);
 };
 
-test('a product with label, tags, modifiers, a rule and days is created by keyboard', async ({
+test('a product with a label, tags, modifiers, a rule and weekdays is created by keyboard', async ({
   running: { page },
   tenant,
 }) => {
@@ -114,7 +114,7 @@ test('a product with label, tags, modifiers, a rule and days is created by keybo
   await expectAccessible(page);
 });
 
-test('products are marked as sold out by keyboard and restored from another screen', async ({
+test('products are marked as sold out by keyboard and made available again from another screen', async ({
   running: { page },
   tenant,
 }) => {

@@ -14,7 +14,7 @@ const openRoles = async (page: Page) => {
   await rows(page).first().waitFor();
 };
 
-test('the permission matrix works by keyboard', async ({ running: { page }, tenant }) => {
+test('the permission matrix of a role can be used by keyboard', async ({ running: { page }, tenant }) => {
   await signIn(page, userOf(tenant, 'admin'));
   await openRoles(page);
   await page.getByRole('button', { name: 'Nuevo rol' }).click();
@@ -34,7 +34,7 @@ test('the permission matrix works by keyboard', async ({ running: { page }, tena
   await expect(page.getByText('32 permisos marcados')).toBeVisible();
 });
 
-test('the palette opens screens, stores and actions by keyboard, recent ones first', async ({
+test('the command search opens screens, stores and actions by keyboard, recent ones first', async ({
   running: { page },
   tenant,
 }) => {
@@ -67,7 +67,7 @@ test('the palette opens screens, stores and actions by keyboard, recent ones fir
   await expect(page.getByRole('form', { name: 'Nuevo rol' })).toBeVisible();
 });
 
-test('a user without permissions sees which policy and action they lack', async ({ running: { page }, tenant }) => {
+test('a user without permissions sees which area and action are missing', async ({ running: { page }, tenant }) => {
   await signIn(page, userOf(tenant, 'user_kds'));
   await rows(page).first().waitFor();
   await expect(page.getByRole('main').getByRole('button', { name: /^Cerrar / })).toHaveCount(0);

@@ -2,7 +2,7 @@ import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { test, userOf } from '../support/fixtures';
 
-test('roles, their form, the role preview and the palette have no axe violations', async ({
+test('roles, their form, viewing as a role and the command search have no axe violations', async ({
   running: { page },
   tenant,
 }) => {

@@ -77,7 +77,7 @@ const shortcomingsOf = async (
   return found;
 };
 
-test('every list shows at least ten rows in a 1366 × 700 window without needless truncation', async ({
+test('every list shows at least ten rows in a 1366 × 700 window and truncates no text without need', async ({
   running,
   platform,
   tenant,

@@ -27,7 +27,7 @@ test('pages run sandboxed and isolated, without Node', async ({ running: { app, 
   }
 });
 
-test('the bridge is a frozen object with three functions', async ({ running: { page } }) => {
+test('the bridge to the main process is a frozen object with three functions', async ({ running: { page } }) => {
   const bridge = await page.evaluate(() => ({
     keys: Object.keys(window.comanda).sort(),
     frozen: Object.isFrozen(window.comanda),
@@ -331,7 +331,9 @@ test('a link to an unknown host opens only after the user confirms it', async ({
   expect(await seen()).toMatchObject({ opened: { length: 1 }, questions: { length: 2 } });
 });
 
-test('a foreign page with the same preload script is refused on every channel', async ({ running: { app } }) => {
+test('a page of another website with the same preload script is refused on every channel', async ({
+  running: { app },
+}) => {
   const answers = await app.evaluate(async ({ app: electron, BrowserWindow, ipcMain }) => {
     const foreign = new BrowserWindow({
       show: false,

@@ -29,7 +29,7 @@ const png = (buffer: Buffer, name = 'logo.png') => ({ name, mimeType: 'image/png
 
 const cropAndUse = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Usar imagen' }).click();
 
-test('a second window follows a change of settings', async ({ running, tenant }) => {
+test('a change of settings appears in a second window', async ({ running, tenant }) => {
   const { app, page } = running;
   await signIn(page, userOf(tenant, 'admin'));
   const other = await openSecondWindow(app);
@@ -92,7 +92,7 @@ for (const how of ['drop', 'paste'] as const) {
   });
 }
 
-test('an invalid picture is rejected before upload, and an upload can be cancelled or retried', async ({
+test('an invalid logo is rejected before the upload, and an upload can be cancelled or retried', async ({
   running,
   network,
   tenant,

@@ -5,7 +5,11 @@ import { aPng } from '../support/png';
 import { expect, test, userOf } from '../support/specFixtures';
 import { createSpecEnvironment } from '../support/specPlatform/specEnvironment';
 
-test('a logo is shown from the single URL that the specification provides', async ({ platform, spec, tenant }) => {
+test('a logo is shown when the platform sends a single URL as in the specification', async ({
+  platform,
+  spec,
+  tenant,
+}) => {
   const { page, close } = await launchApp({ environment: createSpecEnvironment(platform, spec, [tenant]) });
   try {
     await signIn(page, userOf(tenant, 'admin'), { path: '/design-settings', title: 'Diseño' });
@@ -44,7 +48,7 @@ test('a picture from another host is not loaded', async ({ running: { page } }) 
 });
 
 test.describe('a product with a 20-megapixel picture', () => {
-  test('has a thumbnail of at most twice its displayed size in the list', async ({ running: { page }, tenant }) => {
+  test('has a thumbnail in the list of at most twice its displayed size', async ({ running: { page }, tenant }) => {
     await signIn(page, userOf(tenant, 'admin'));
     await createPicturedProducts(page, aLargePicture(), ['Plato grande']);
     await goTo(page, '/products', 'Productos');

@@ -102,7 +102,11 @@ test('the stores are refetched when the computer wakes up, without a new sign-in
   await expect(page.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible();
 });
 
-test('a shutdown during an unanswered save ends quickly and keeps the draft', async ({ platform, network, tenant }) => {
+test('a shutdown during a save without a reply ends quickly and keeps the draft', async ({
+  platform,
+  network,
+  tenant,
+}) => {
   const userData = createUserDataFolder();
   const { app, page } = await launchApp({ environment: createEnvironment(platform, network.port, [tenant]), userData });
   await signIn(page, userOf(tenant, 'admin'));

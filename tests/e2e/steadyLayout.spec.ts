@@ -83,7 +83,7 @@ const goTo = (page: Page, path: string) =>
     location.hash = `#${to}`;
   }, path);
 
-test('notices move no control under the pointer, and toasts cover no action at the top', async ({
+test('notices move no control under the pointer, and toasts cover no button at the top', async ({
   running,
   network,
   platform,
@@ -207,7 +207,7 @@ const amountScreens: readonly ScreenCase[] = [
   { path: '/orders', title: 'Pedidos', shown: firstRow },
 ];
 
-test('amounts of ten digits fit their card without breaks or cuts', async ({ running, network, tenant }) => {
+test('amounts of ten digits fit into their card on one line', async ({ running, network, tenant }) => {
   const { app, page } = running;
   network.inject('largeAmounts', (method, url) => method === 'GET' && /kpi|orders|payment|consolid/.test(url));
   await signIn(page, userOf(tenant, 'super'));

@@ -11,7 +11,7 @@ const storeOf = (page: Page) => callAs(page, 'stores.get', { params: { id: idIn(
 const save = (page: Page) => page.keyboard.press('Control+s');
 const afterSave = (page: Page) => expect(page.getByText(/^Se guardaron los cambios de/).first()).toBeVisible();
 
-test('two windows of one user merge different changes and ask about conflicting ones', async ({
+test('two windows of one user merge changes to different fields and ask about the same field', async ({
   running: { app, page },
   tenant,
 }) => {

@@ -34,7 +34,7 @@ const chooseFile = async (page: Page, name: string) => {
 const statusOf = (page: Page) => page.getByRole('status', { name: 'Respuesta para el punto' });
 
 // tests/screens covers the changes and errors of an import.
-test('the delivery tab has no axe violations, and its map shows the zone at a chosen point', async ({
+test('the delivery tab has no axe violations, and its map shows the zone at a selected point', async ({
   running: { page },
   tenant,
 }) => {
@@ -71,7 +71,10 @@ test('the delivery tab has no axe violations, and its map shows the zone at a ch
   expect(refused).toEqual([]);
 });
 
-test('a plan of the zones is shown on a computer without graphics for a map', async ({ ownApp: { page }, tenant }) => {
+test('the zones are shown as a drawing on a computer without graphics for a map', async ({
+  ownApp: { page },
+  tenant,
+}) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
@@ -87,7 +90,10 @@ test('a plan of the zones is shown on a computer without graphics for a map', as
   await expect(statusOf(page).getByText(/Despacha aquí|No despacha aquí/)).toBeVisible();
 });
 
-test("vertices of a fleet's area are dragged, inserted, undone and saved", async ({ running: { page }, tenant }) => {
+test("the vertices of a fleet's area are dragged, inserted, undone and saved", async ({
+  running: { page },
+  tenant,
+}) => {
   await signIn(page, userOf(tenant, 'admin'));
   const id = (await loadStores(page))[0]?.id ?? 0;
   const deliveryAreas = [

@@ -22,7 +22,10 @@ const openPayments = async (page: Page): Promise<number> => {
   return id;
 };
 
-test('payment methods are chosen per dispatch method, validated and saved', async ({ running: { page }, tenant }) => {
+test('the payment methods of a store are selected for delivery and in store, validated and saved', async ({
+  running: { page },
+  tenant,
+}) => {
   test.setTimeout(120_000);
   await signIn(page, userOf(tenant, 'admin'));
   const id = await openPayments(page);

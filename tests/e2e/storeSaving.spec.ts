@@ -11,7 +11,7 @@ for (const { fault, isSaved } of [
   { fault: 'heldReply', isSaved: true },
   { fault: 'hang', isSaved: false },
 ] as const) {
-  test(`compares the draft with the store after the app was killed during a save (${fault})`, async ({
+  test(`a draft is compared with the store after the app was killed during a save (${fault})`, async ({
     platform,
     network,
     tenant,
@@ -46,7 +46,11 @@ for (const { fault, isSaved } of [
   });
 }
 
-test('creates a new store once after the app was killed during its save', async ({ platform, network, tenant }) => {
+test('a new store is created once when the app is killed while it is being saved', async ({
+  platform,
+  network,
+  tenant,
+}) => {
   const userData = createUserDataFolder();
   const environment = createEnvironment(platform, network.port, [tenant]);
   const first = await launchApp({ environment, userData });

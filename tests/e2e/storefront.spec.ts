@@ -7,7 +7,7 @@ import { getSegment } from '../support/screens';
 
 test.use({ tenantOptions: { stores: 2 } });
 
-test('shows which products customers see at a given time and why the others are hidden', async ({
+test('the storefront view shows what customers see at a given time and why products are hidden', async ({
   running: { page },
   tenant,
 }) => {

@@ -62,10 +62,10 @@ test('an admin closes a store for two hours, finds it with the filter and opens 
   }
 });
 
-test.describe('with many stores', () => {
+test.describe('the store list with many stores', () => {
   test.use({ tenantOptions: { stores: 60 } });
 
-  test('the narrowest window leaves room for the names of stores', async ({ running: { app, page }, tenant }) => {
+  test('has room for the names of stores in the narrowest window', async ({ running: { app, page }, tenant }) => {
     await signIn(page, userOf(tenant, 'admin'));
     await rowsOf(page).first().waitFor();
     await app.evaluate(({ BrowserWindow }, { minWidth, minHeight }) => {

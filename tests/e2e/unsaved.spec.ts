@@ -40,7 +40,7 @@ const windowsOf = (app: ElectronApplication) =>
 const closeWindow = (running: RunningApp, page: Page) =>
   running.app.browserWindow(page).then((handle) => handle.evaluate((window) => window.close()));
 
-test('a draft survives a kill and is offered at the next start', async ({ platform, tenant }) => {
+test('a draft survives when the app is killed, and is offered at the next start', async ({ platform, tenant }) => {
   const userData = createUserDataFolder();
   const environment = createEnvironment(platform, platform.port, [tenant]);
   const first = await launchApp({ environment, userData });
@@ -64,7 +64,7 @@ test('a draft survives a kill and is offered at the next start', async ({ platfo
   await second.close();
 });
 
-test('a system shutdown asks nothing and keeps the last typed text', async ({ platform, tenant }) => {
+test('a system shutdown asks no question and keeps the last typed text', async ({ platform, tenant }) => {
   const userData = createUserDataFolder();
   const environment = createEnvironment(platform, platform.port, [tenant]);
   const { app, page } = await launchApp({ environment, userData });
@@ -78,7 +78,7 @@ test('a system shutdown asks nothing and keeps the last typed text', async ({ pl
   expect(readFileSync(join(userData, 'drafts', draft), 'utf8')).toContain(' Sur');
 });
 
-test('a window with unsaved changes asks before closing, and others do not', async ({ running, tenant }) => {
+test('a window with unsaved changes asks before it closes, and other windows do not', async ({ running, tenant }) => {
   const { app, page } = running;
   await signIn(page, userOf(tenant, 'admin'));
   const second = await openSecondWindow(app);
@@ -149,7 +149,10 @@ test('signing out asks about unsaved changes in another window', async ({ runnin
   await getLoginForm(other).waitFor();
 });
 
-test('the navigation, the palette and going back ask about unsaved changes', async ({ running: { page }, tenant }) => {
+test('the navigation, the command search and going back ask about unsaved changes', async ({
+  running: { page },
+  tenant,
+}) => {
   await signIn(page, userOf(tenant, 'admin'));
   await openFirstStore(page);
   await type(page, ' Sur');

@@ -20,7 +20,7 @@ const openAll = async (page: Page): Promise<string[]> => {
 
 const tiles = (wall: Page) => wall.getByRole('list', { name: /^Tiendas, primero/ }).getByRole('listitem');
 
-test('the palette opens the wall once, with its tenant in the title', async ({ running, tenant }) => {
+test('the command search opens the wall of stores once, with the tenant in its title', async ({ running, tenant }) => {
   const { app, page } = running;
   await signIn(page, userOf(tenant, 'admin'));
   const askPalette = async () => {
@@ -39,7 +39,7 @@ test('the palette opens the wall once, with its tenant in the title', async ({ r
   await expect.poll(() => app.windows().length).toBe(2);
 });
 
-test('the wall filters with C, searches with / and resets with Escape, without axe violations', async ({
+test('the wall of stores filters with C, searches with / and resets with Escape, without axe violations', async ({
   running,
   tenant,
 }) => {
@@ -85,7 +85,7 @@ test('the wall filters with C, searches with / and resets with Escape, without a
   await expectAccessible(wall);
 });
 
-test('a store is closed and opened on the wall by keyboard alone', async ({ running, tenant }) => {
+test('a store is closed and opened on the wall of stores by keyboard alone', async ({ running, tenant }) => {
   const { page } = running;
   await signIn(page, userOf(tenant, 'admin'));
   await openAll(page);
@@ -114,7 +114,7 @@ test('a store is closed and opened on the wall by keyboard alone', async ({ runn
   await expect(wall.getByRole('alertdialog')).toBeHidden();
 });
 
-test('an open wall is restored with its bounds at the next start', async ({ platform, tenant }) => {
+test('an open wall of stores is restored with its bounds at the next start', async ({ platform, tenant }) => {
   const userData = createUserDataFolder();
   const environment = createEnvironment(platform, platform.port, [tenant]);
   const before = await launchApp({ environment, userData });
@@ -146,7 +146,7 @@ test('an open wall is restored with its bounds at the next start', async ({ plat
   await after.close();
 });
 
-test('the wall reopens when the user cancels quitting', async ({ ownApp, tenant }) => {
+test('the wall of stores opens again when the user cancels quitting', async ({ ownApp, tenant }) => {
   const { app, page } = ownApp;
   await signIn(page, userOf(tenant, 'admin'));
   const wall = await openWall(ownApp);

@@ -15,7 +15,7 @@ const firstStore = async (page: Page) => {
   return store;
 };
 
-test('the end of a closing is shown on another screen, and by the system while the window is hidden', async ({
+test('the end of a closing is shown on any screen, and by the system while the window is hidden', async ({
   running: { app, page },
   tenant,
 }) => {
@@ -39,7 +39,7 @@ test('the end of a closing is shown on another screen, and by the system while t
   await expect(page.getByText(`${name} volvió a recibir pedidos`)).toBeVisible();
 });
 
-test('a forgotten closing is shown in every window until acknowledged, even after a restart', async ({
+test('a forgotten closing is shown in every window until it is acknowledged, even after a restart', async ({
   platform,
   network,
   tenant,
@@ -81,7 +81,7 @@ test('a forgotten closing is shown in every window until acknowledged, even afte
   }
 });
 
-test('the tray shows the state of the stores and is cleared at sign-out', async ({
+test('the tray menu shows the state of the stores and is cleared at sign-out', async ({
   running: { app, page },
   tenant,
 }) => {

@@ -28,7 +28,7 @@ const openPanel = async (page: Page, name: string) => {
   return panel;
 };
 
-test('explains why a store is closed or open, and the cause is fixed by keyboard', async ({
+test('a panel explains why a store is closed or open, and the problem is fixed by keyboard', async ({
   running: { page },
   tenant,
 }) => {

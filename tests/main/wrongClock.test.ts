@@ -125,7 +125,7 @@ const all = { jobs: 2, drafts: 1, alarms: 1 };
 const nothing = { jobs: 0, drafts: 0, alarms: 0 };
 
 describe('a computer with a clock that is years wrong', () => {
-  it("keeps jobs, drafts and alarms before and after the platform's date is known", async () => {
+  it("keeps jobs, drafts and alarms, whether or not the platform's date is known", async () => {
     const computer = await filled();
     vi.setSystemTime(today + 10 * 365 * day);
     const later = computer.start();
@@ -141,7 +141,7 @@ describe('a computer with a clock that is years wrong', () => {
     expect(await later.count()).toEqual(all);
   });
 
-  it('deletes data that is too old by both clocks', async () => {
+  it("deletes data that are too old by its own and the platform's clock", async () => {
     const computer = await filled();
     vi.setSystemTime(today + 10 * 365 * day);
     const later = computer.start();
@@ -158,7 +158,7 @@ describe('a computer with a clock that is years wrong', () => {
     expect(await later.count()).toEqual(all);
   });
 
-  it('dates saved data by the platform, so correcting the clock loses nothing', async () => {
+  it('saves dates of the platform, so that correcting the clock loses no data', async () => {
     const computer = aComputer();
     vi.setSystemTime(today - 10 * 365 * day);
     const behind = computer.start();

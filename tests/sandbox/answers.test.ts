@@ -49,7 +49,7 @@ const countsOf = (answers: readonly PollAnswer[]) => {
 const pickCounts = ({ promoters, passives, detractors }: NpsResult) => ({ promoters, passives, detractors });
 
 describeOnEngines('answers of customers', (platform) => {
-  it('counts poll replies like the export, in total and by period, store and dispatch method', async () => {
+  it('NPS results count replies as the export does, in total and by period, store and dispatch method', async () => {
     const testTenant = await platform.testTenant({ stores: 3, orders: 900 });
     const client = await testTenant.signIn();
     const answers = await exportedAnswers(platform, testTenant);
@@ -80,7 +80,7 @@ describeOnEngines('answers of customers', (platform) => {
     expect(pickCounts(await resultOf(client, { dispatchMethod: 'pickup' }))).toEqual(countsOf(pickedUp));
   });
 
-  it('returns poll comments, latest first, each with its order and store', async () => {
+  it('NPS comments are returned latest first, each with its order and store', async () => {
     const testTenant = await platform.testTenant({ stores: 2, orders: 600 });
     const client = await testTenant.signIn();
     const { comments } = await resultOf(client);
@@ -95,7 +95,7 @@ describeOnEngines('answers of customers', (platform) => {
     expect(order.status).toBe('completed');
   });
 
-  it('groups poll replies by question, only for questions asked about such orders', async () => {
+  it('NPS replies are grouped by question, without questions that were not asked about such orders', async () => {
     const client = await (await platform.testTenant({ stores: 2, orders: 900 })).signIn();
     const all = await resultOf(client);
     const byText = (result: NpsResult, text: string) =>
@@ -109,7 +109,7 @@ describeOnEngines('answers of customers', (platform) => {
     expect(byText(pickedUp, 'hora prometida')).toMatchObject({ answers: 0, average: null });
   });
 
-  it('hides poll replies of stores that the caller does not manage', async () => {
+  it('NPS replies of stores that the caller does not manage are hidden', async () => {
     const testTenant = await platform.testTenant({ stores: 3, orders: 900 });
     const admin = await testTenant.signIn();
     const [own = 0, other = 0] = await admin.storeIds();
@@ -123,12 +123,12 @@ describeOnEngines('answers of customers', (platform) => {
     expect(await resultOf(client, { storeIds: [other] })).toMatchObject({ total: 0, score: null, comments: [] });
   });
 
-  it('returns no score for a period without poll replies', async () => {
+  it('NPS results have no score for a period without replies', async () => {
     const client = await (await platform.testTenant({ stores: 1 })).signIn();
     expect(await resultOf(client)).toMatchObject({ score: null, total: 0, promoters: 0, comments: [] });
   });
 
-  it('requires wall times for the start and end of the period', async () => {
+  it('NPS results require local times for the start and end of the period', async () => {
     const client = await (await platform.testTenant({ stores: 1 })).signIn();
     const reply = await client.call('nps.result', { query: { startDate: 'ayer' } });
     expect(reply.body).toEqual(apiError(1001, { start_date: ['El formato no es válido'] }));

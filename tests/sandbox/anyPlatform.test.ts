@@ -70,7 +70,7 @@ describe.each(modes)('On a platform built only from the specification%s', (_, mo
   });
 });
 
-it('reads lists and entities and saves changes on a platform that replies after ten seconds', async () => {
+it('a platform that replies after ten seconds can be read and changed', async () => {
   const { gateway, targets } = await prepared('coupons.update');
   client.proxy.modes.delay = 10_000;
   const names = ['stores.list', 'stores.get', 'coupons.update', 'orders.list', 'menus.list'] as const;
@@ -92,7 +92,7 @@ const keepsRows = (name: string, rows: number | null, expected: number | null): 
 describe.each(gets)('The reply of %s', (name) => {
   const call = contractCalls.get(name) as CallId;
 
-  it('is readable in every altered form', async () => {
+  it('is readable with all of its fields changed in the same way', async () => {
     const { gateway, targets } = await prepared(name);
     const ask = () => gateway.call(name, inputFor(name, targets));
     const usual = await ask();
@@ -112,7 +112,7 @@ describe.each(gets)('The reply of %s', (name) => {
     }
   });
 
-  it('is readable when any one field is altered', async () => {
+  it('is readable when any single field is changed', async () => {
     const { targets } = await prepared(name);
     const row: Endpoint = getEndpoint(name);
     const { query = {} } = inputFor(name, targets) as { query?: Record<string, string> };

@@ -83,7 +83,7 @@ for (const engine of engines) {
       for (const { database, remove } of opened) await database.close().then(remove);
     });
 
-    it('each belong to a store, a customer, lines and a payment of the same tenant', async () => {
+    it('each have a store, a customer, lines and a payment of the same tenant', async () => {
       const { db } = await thePast();
       const shares = await db
         .select({ key: tenants.key, orders: count() })
@@ -113,7 +113,7 @@ for (const engine of engines) {
       expect(rows[0]?.next).toBeGreaterThan(3000);
     });
 
-    it('cover two years, include some cancelled ones, and only use coupons that are valid', async () => {
+    it('cover two years, with some cancelled ones, and use only coupons that are valid', async () => {
       const { db } = await thePast();
       const all = await db.select().from(orders);
       const first = Math.min(...all.map(({ createdAt }) => createdAt.getTime()));

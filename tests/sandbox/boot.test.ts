@@ -13,7 +13,7 @@ const program = useProgram();
 
 // Each test starts whole processes with whole databases.
 describe('the practice platform as a process', { timeout: 300_000 }, () => {
-  it('reports its address in one line, then its users, and serves data of today', async () => {
+  it('prints its address in one line, then its users, and has data of today', async () => {
     const running = await program.serve();
     const { port, secret, users, tenants, movedAside } = getReadyMessage(running);
     expect(port).toBeGreaterThan(0);
@@ -24,7 +24,7 @@ describe('the practice platform as a process', { timeout: 300_000 }, () => {
     expect(await running.end('SIGTERM')).toBe(0);
   });
 
-  it('keeps data and sessions across a restart and creates a new secret', async () => {
+  it('has the same data and sessions after a restart, with a new secret', async () => {
     program.haveServed();
     const first = await program.serve();
     const headers = await signIn(first);
@@ -65,7 +65,7 @@ describe('the practice platform as a process', { timeout: 300_000 }, () => {
     await expect.poll(() => second.child.exitCode).toBe(1);
   });
 
-  it('exits when its parent process is gone', async () => {
+  it('exits when its parent process has ended', async () => {
     program.haveServed();
     const args = [inject('sandboxEntry'), '--serve', '--data', program.data, '--prepared', inject('preparedTar')];
     const script = `require('node:child_process').spawn(process.execPath, ${JSON.stringify(args)}, { stdio: ['ignore', 'pipe', 'inherit'] }).stdout.pipe(process.stdout)`;
@@ -83,7 +83,7 @@ describe('the practice platform as a process', { timeout: 300_000 }, () => {
     await expect.poll(isServing, { timeout: 15_000, interval: 200 }).toBe('gone');
   });
 
-  it('writes a prepared copy and starts from it', async () => {
+  it('creates a prepared copy of its data and starts from it', async () => {
     const tar = join(program.folder, 'out', 'pgdata.tar');
     const prepare = spawn(process.execPath, [inject('sandboxEntry'), '--prepare', tar], { stdio: 'inherit' });
     expect(await once(prepare, 'exit')).toEqual([0, null]);

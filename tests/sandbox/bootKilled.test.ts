@@ -16,8 +16,8 @@ interface Survivor {
 }
 
 // Starts whole processes with whole databases.
-describe('the practice platform killed as a process', { timeout: 600_000 }, () => {
-  it('loses no acknowledged write and keeps no partial write when killed during writes', async () => {
+describe('the practice platform when its process is killed', { timeout: 600_000 }, () => {
+  it('loses no confirmed write and keeps no partial write', async () => {
     program.haveServed();
     const acknowledged = new Map<string, number>();
     const requested: string[] = [];

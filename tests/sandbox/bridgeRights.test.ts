@@ -15,7 +15,7 @@ describeOnPlatform('rights through the bridge', (platform) => {
   const theTestTenant = async () => (testTenant ??= await platform.testTenant({ stores: 40, orders: 3 }));
 
   it.each(seedUsers.map((user) => [user.account, user] as const))(
-    'allows %s only the calls that the contract permits, and changes nothing otherwise',
+    'the role %s can make only the calls that the contract permits, and other calls change nothing',
     async (account, user) => {
       const theirs = await theTestTenant();
       const admin = await theirs.signIn();

@@ -45,7 +45,7 @@ const foreign = {
 };
 
 describeOnPlatform('Pages of the builder', (platform) => {
-  it('seeds every practice tenant with pages, six of ten built from every block type', async () => {
+  it('every practice tenant has pages, and six of ten contain every kind of block', async () => {
     const client = await begin(platform);
     const built = await pagesOf(client);
     const entries = (await client.get('pages.list', { query: { limit: 100 } })).page;
@@ -61,7 +61,7 @@ describeOnPlatform('Pages of the builder', (platform) => {
     }
   });
 
-  it('appends new pages, replaces pages by id and removes deleted ones', async () => {
+  it('saving page builder pages adds new ones, replaces those with an id and removes deleted ones', async () => {
     const client = await begin(platform);
     const me = await client.get('session.me', {});
     const made = await client.get('builderPages.create', bodyOf(client.tenant, contentAt('/nueva')));
@@ -92,7 +92,7 @@ describeOnPlatform('Pages of the builder', (platform) => {
     }
   });
 
-  it('returns page content of any editor and its versions unchanged', async () => {
+  it('page content from any editor is returned unchanged, with its versions', async () => {
     const client = await begin(platform);
     const send = (path: string, body: object) =>
       platform.send('POST', path, { headers: client.headers, body: JSON.stringify(body) });
@@ -108,7 +108,7 @@ describeOnPlatform('Pages of the builder', (platform) => {
     expect(JSON.stringify((version.body as { content: unknown }).content)).toBe(JSON.stringify(foreign));
   });
 
-  it('rejects a page without blocks or with a taken address in any spelling', async () => {
+  it('a page without blocks, or with a used address in any spelling, is rejected', async () => {
     const client = await begin(platform);
     const create = (content: Record<string, unknown>) =>
       client.call('builderPages.create', bodyOf(client.tenant, content));
@@ -129,7 +129,7 @@ describeOnPlatform('Pages of the builder', (platform) => {
     expect((await update({ ...second?.content, note: 1 })).status).toBe(200);
   });
 
-  it('rejects an edit from an older page version; moving a page is not an edit', async () => {
+  it('an edit from an older page version is rejected, but moving a page does not count as an edit', async () => {
     const client = await begin(platform);
     const [page] = await pagesOf(client);
     const id = page?.id ?? 0;
@@ -140,7 +140,7 @@ describeOnPlatform('Pages of the builder', (platform) => {
     expect(await update({ status: 'draft', lockVersion: 2 })).toMatchObject({ status: 200 });
   });
 
-  it('shows pages of the own tenant only, even if the request names another tenant key', async () => {
+  it("only pages of the user's tenant are returned, even if the request names another tenant key", async () => {
     const client = await begin(platform);
     const otherTenantClient = await begin(platform);
     const [page] = await pagesOf(client);

@@ -63,7 +63,7 @@ const shownBy = (store: BulkStores[number]): number | null => {
 };
 
 // Each test starts whole processes with whole databases.
-describe('a bulk change on a platform that is killed during it', { timeout: 240_000 }, () => {
+describe('a bulk change when the platform is killed during it', { timeout: 240_000 }, () => {
   let ids: number[] = [];
   let nth = 0;
 
@@ -82,7 +82,7 @@ describe('a bulk change on a platform that is killed during it', { timeout: 240_
     await running.end('SIGTERM');
   }, 120_000);
 
-  it('is applied to each store completely or not at all, and everywhere if acknowledged', async () => {
+  it('is applied to each store completely or not at all, and to all stores once confirmed', async () => {
     for (const [round, amid] of [3, 15, 40].entries()) {
       const running = await serve();
       const headers = await signIn(running);
@@ -108,7 +108,7 @@ describe('a bulk change on a platform that is killed during it', { timeout: 240_
     }
   });
 
-  it('is applied once when resent with its key, and an acknowledged one is not repeated', async () => {
+  it('is applied once when it is sent again with its key, and not repeated when it was confirmed', async () => {
     const first = await serve();
     const headers = await signIn(first);
     const [older, newer, cut] = [nth + 1, nth + 2, nth + 3];

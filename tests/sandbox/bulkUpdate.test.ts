@@ -18,7 +18,7 @@ const onlyCash = {
 const draft = { textAddress: 'Calle Uno 1', commune: 'Renca', phone: '56900000001', email: 'uno@tienda.example' };
 
 describeOnEngines('many stores at once', (platform) => {
-  it('changes all stores alike, keeps their other fields, and changes nothing the second time', async () => {
+  it('a bulk update changes all stores alike, keeps their other fields, and changes nothing when repeated', async () => {
     const client = await (await platform.testTenant({ stores: 5 })).signIn();
     const ids = await client.storeIds();
     const [first = 0, ...others] = ids;
@@ -35,7 +35,7 @@ describeOnEngines('many stores at once', (platform) => {
     expect(await client.get('stores.get', { params: { id: first } })).toEqual(before);
   });
 
-  it('changes each store completely or not at all and names the failed ones with reasons', async () => {
+  it('a bulk update changes each store completely or not at all and names failed ones with reasons', async () => {
     const client = await (await platform.testTenant({ stores: 0 })).signIn();
     const other = await (await platform.testTenant({ stores: 1 })).signIn();
     for (const name of ['Uno', 'Dos', 'Tres']) await client.get('stores.create', { body: { ...draft, name } });
@@ -74,7 +74,7 @@ describeOnEngines('many stores at once', (platform) => {
     }
   });
 
-  it('names the payment method that a store cannot accept', async () => {
+  it('a bulk update names the payment method that a store cannot accept', async () => {
     const client = await (await platform.testTenant({ stores: 0 })).signIn();
     const { id } = await client.get('stores.create', { body: { ...draft, name: 'Uno' } });
     const { storeDelivery, inStore } = createBlankPayments();
@@ -89,7 +89,7 @@ describeOnEngines('many stores at once', (platform) => {
     ]);
   });
 
-  it('rejects the whole bulk update when the change itself is invalid', async () => {
+  it('a bulk update is rejected as a whole when the change itself is invalid', async () => {
     const client = await (await platform.testTenant({ stores: 2 })).signIn();
     const storeIds = await client.storeIds();
     const reply = await client.call('stores.massiveUpdate', {
@@ -99,7 +99,7 @@ describeOnEngines('many stores at once', (platform) => {
     expect((await client.call('stores.massiveUpdate', { body: { storeIds: [] } })).status).toBe(422);
   });
 
-  it('closes several stores for a period once, beside their other closings, even if resent', async () => {
+  it('a bulk update for a period closes the stores once, in addition to other closings, even if repeated', async () => {
     const client = await (await platform.testTenant({ stores: 3 })).signIn();
     const [first = 0, ...others] = await client.storeIds();
     const christmas = { startDatetime: '2026-12-25T00:00:00', endDatetime: '2026-12-26T01:30:00', reason: 'Navidad' };
@@ -129,7 +129,7 @@ describeOnEngines('many stores at once', (platform) => {
     }
   });
 
-  it("closes several stores from now on by the platform's clock, once even if resent", async () => {
+  it("a bulk closing that starts now uses the platform's clock and happens once even if repeated", async () => {
     platform.clock.set('2026-06-10T13:30:17');
     const client = await (await platform.testTenant({ stores: 2 })).signIn();
     const [first = 0, second = 0] = await client.storeIds();
@@ -144,7 +144,7 @@ describeOnEngines('many stores at once', (platform) => {
     expect(await startsOf(second)).toEqual(['2026-06-10T13:31:47']);
   });
 
-  it('closes no store when the period is over or ends before it starts', async () => {
+  it('a bulk closing closes no store when the period is over or ends before it starts', async () => {
     const client = await (await platform.testTenant({ stores: 2 })).signIn();
     const storeIds = await client.storeIds();
     const close = (startDatetime: string, endDatetime: string) =>
@@ -161,7 +161,7 @@ describeOnEngines('many stores at once', (platform) => {
     expect(bulk.some(({ businessHours }) => businessHours.length === 1)).toBe(false);
   });
 
-  it('returns the stores for bulk editing in pages, each store once', async () => {
+  it('the stores for bulk editing are returned in pages, each store once', async () => {
     const client = await (await platform.testTenant({ stores: 5 })).signIn();
     const pages = await Promise.all(
       [1, 2, 3].map((page) => client.get('stores.bulk', { query: { view: 'bulk', limit: 2, page } })),
@@ -170,7 +170,7 @@ describeOnEngines('many stores at once', (platform) => {
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(5);
   });
 
-  it('returns the stores for bulk editing with their hours and payment methods', async () => {
+  it('the stores for bulk editing are returned with their hours and payment methods', async () => {
     const client = await (await platform.testTenant({ stores: 40 })).signIn();
     const bulk = await client.get('stores.bulk', { query: { view: 'bulk' } });
     expect(bulk.map(({ id }) => id)).toEqual(await client.storeIds());

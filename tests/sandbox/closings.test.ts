@@ -25,7 +25,7 @@ describeOnEngines('closings', (platform) => {
     return { client, id };
   };
 
-  it('starts a closing now and ends it after one hour, two hours, at the end of the day, or never', async () => {
+  it('a closing starts now and ends after one hour, two hours, at the end of the day, or never', async () => {
     platform.clock.set('2026-06-10T13:30:00');
     const { client, id } = await aStore();
     const endOf = async (kind: Closing['kind']) => {
@@ -45,7 +45,7 @@ describeOnEngines('closings', (platform) => {
     expect((await client.get('stores.get', { params: { id } })).currentClosings).toHaveLength(4);
   });
 
-  it('include the name of their author in lists and single stores', async () => {
+  it('a closing has the name of its author in lists and in the store', async () => {
     platform.clock.set('2026-06-10T13:30:00');
     const { client, id } = await aStore();
     const { name } = await client.get('session.me', {});
@@ -58,7 +58,7 @@ describeOnEngines('closings', (platform) => {
     }
   });
 
-  it('last two real hours through the hour that 4 April 2026 repeats', async () => {
+  it('a closing for two hours lasts two real hours through the hour that 4 April 2026 repeats', async () => {
     platform.clock.set('2026-04-04T22:30:00');
     const { client, id } = await aStore();
     const made = await close(client, id, { kind: 'two_hours' });
@@ -69,7 +69,7 @@ describeOnEngines('closings', (platform) => {
     expect(await opennessAt(client, id)).toBe('open');
   });
 
-  it('ends the rest of 5 September 2026 at 01:00, because midnight does not exist', async () => {
+  it('a closing for the rest of 5 September 2026 ends at 01:00, because midnight does not exist', async () => {
     platform.clock.set('2026-09-05T20:00:00');
     const { client, id } = await aStore();
     expect((await close(client, id, { kind: 'rest_of_day' })).endDatetime).toBe('2026-09-06T01:00:00');
@@ -79,7 +79,7 @@ describeOnEngines('closings', (platform) => {
     expect(await opennessAt(client, id)).toBe('open');
   });
 
-  it('rejects a closing whose end precedes its start after a clock change', async () => {
+  it('a closing is rejected when a clock change makes its end earlier than its start', async () => {
     platform.clock.set('2026-09-05T20:00:00');
     const { client, id } = await aStore();
     const reply = await client.call('stores.close', {
@@ -94,7 +94,7 @@ describeOnEngines('closings', (platform) => {
     ]);
   });
 
-  it('lists a future closing separately until it starts', async () => {
+  it('a closing in the future is listed separately until it starts', async () => {
     platform.clock.set('2026-06-10T13:30:00');
     const { client, id } = await aStore();
     const period = { startDatetime: '2026-06-10T15:00:00', endDatetime: '2026-06-10T16:00:00' };
@@ -110,7 +110,7 @@ describeOnEngines('closings', (platform) => {
     expect([after.opened, after.currentClosings, after.scheduledClosingTimes]).toEqual([true, [], []]);
   });
 
-  it("starts a closing without a start time by the platform's clock", async () => {
+  it("a closing without a start time starts by the platform's clock", async () => {
     platform.clock.set('2026-06-10T13:30:17');
     const { client, id } = await aStore();
     const made = await close(client, id, { kind: 'scheduled', endDatetime: '2026-06-10T19:00:00' });
@@ -147,7 +147,7 @@ describeOnEngines('closings', (platform) => {
       { startDatetime: '2026-06-31T10:00:00', endDatetime: '2026-07-01T12:00:00' },
       apiError(1001, { start_datetime: ['El formato no es válido'] }),
     ],
-  ])('rejects a closing %s', async (_what, period, body) => {
+  ])('a closing is rejected %s', async (_what, period, body) => {
     platform.clock.set('2026-06-10T13:30:00');
     const { client, id } = await aStore();
     const reply = await client.call('stores.close', {
@@ -158,7 +158,7 @@ describeOnEngines('closings', (platform) => {
     expect((await client.get('stores.get', { params: { id } })).scheduledClosingTimes).toEqual([]);
   });
 
-  it('keeps a store partly open when only delivery is closed, and lists it as open', async () => {
+  it('a store with only its delivery closed stays partly open and is listed as open', async () => {
     platform.clock.set('2026-06-10T13:30:00');
     const { client, id } = await aStore();
     const idsWith = async (status: 'opened' | 'closed') =>
@@ -173,14 +173,14 @@ describeOnEngines('closings', (platform) => {
     expect(await opennessAt(client, id)).toBe('partly');
   });
 
-  it('closes a delivery-only store when delivery is closed', async () => {
+  it('a store without pick-up is closed when its delivery is closed', async () => {
     const { client, id } = await aStore();
     await client.get('stores.update', { params: { id }, body: { orderMethod: { delivery: true, pickUp: false } } });
     await close(client, id, { kind: 'two_hours', dispatchMethod: 'delivery' });
     expect((await client.get('stores.get', { params: { id } })).opened).toBe(false);
   });
 
-  it('ends all current closings when the store is opened, but keeps future ones', async () => {
+  it('opening a store ends all current closings, but keeps future ones', async () => {
     platform.clock.set('2026-06-10T13:30:00');
     const testTenant = await platform.testTenant({ stores: 1 });
     const client = await testTenant.signIn('encargado');
@@ -202,7 +202,7 @@ describeOnEngines('closings', (platform) => {
     expect(ends.slice(0, 2)).toEqual(Array(2).fill(new Date(platform.clock.now()).toISOString()));
   });
 
-  it('shows the same closings in list, filter, search and store for every practice tenant', async () => {
+  it('list, filter, search and store show the same closings for every practice tenant', async () => {
     for (const [tenant, identityTenant] of [
       ['burger-demo', 'burger-demo-k7x2q'],
       ['demo', 'demo-h5n6z'],
@@ -228,7 +228,7 @@ describeOnEngines('closings', (platform) => {
     }
   });
 
-  it('accepts simultaneous closings from several users and ends them all with one opening', async () => {
+  it('simultaneous closings from several users are accepted, and one opening ends them all', async () => {
     const { client, id } = await aStore();
     const made = await Promise.all(Array.from({ length: 8 }, () => close(client, id, { kind: 'one_hour' })));
     expect(new Set(made.map((closing) => closing.id)).size).toBe(8);
@@ -236,7 +236,7 @@ describeOnEngines('closings', (platform) => {
     expect(await opennessAt(client, id)).toBe('open');
   });
 
-  it("uses the time zone of the tenant's country for closings", async () => {
+  it("closings use the time zone of the tenant's country", async () => {
     platform.clock.set('2026-06-10T13:30:00', 'America/Mexico_City');
     const client = await (await platform.testTenant({ stores: 1, country: 'mx' })).signIn();
     const [id = 0] = await client.storeIds();

@@ -25,7 +25,7 @@ const rowsOf = async (client: ApiClient, { year, week }: { year: number | null; 
 };
 
 describeOnEngines('weekly payments', (platform) => {
-  it('returns consolidations by week, latest first, each the sum of its orders', async () => {
+  it('consolidations are returned by week, latest first, each with the sum of its orders', async () => {
     const client = await (await platform.testTenant({ stores: 3, orders: 120 })).signIn();
     const weeks = await weeksOf(client);
     expect(weeks.length).toBeGreaterThan(1);
@@ -42,7 +42,7 @@ describeOnEngines('weekly payments', (platform) => {
     }
   });
 
-  it('returns consolidations of every year that has orders', async () => {
+  it('consolidations are returned for every year that has orders', async () => {
     const client = await (await platform.testTenant({ stores: 2, orders: 400, orderDays: 730 })).signIn();
     const years = await Promise.all(
       [2024, 2025, 2026, 2027].map(async (year) => {
@@ -59,7 +59,7 @@ describeOnEngines('weekly payments', (platform) => {
     expect(sumAmounts(rows).payment).toBe(early?.payment);
   });
 
-  it('includes only completed orders paid through the platform', async () => {
+  it('consolidations include only completed orders that were paid through the platform', async () => {
     const client = await (await platform.testTenant({ stores: 2, orders: 80 })).signIn();
     const [week] = await weeksOf(client);
     if (week === undefined) throw new Error('orders make weeks');
@@ -70,7 +70,7 @@ describeOnEngines('weekly payments', (platform) => {
     }
   });
 
-  it('returns not found for a week that the year does not have', async () => {
+  it('a consolidation is not found for a week that the year does not have', async () => {
     const client = await (await platform.testTenant({ stores: 1 })).signIn();
     const reply = await client.call('consolidations.week', { params: { year: 2026, week: 54 } });
     expect(reply.body).toEqual(apiError(1002));

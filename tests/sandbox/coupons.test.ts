@@ -66,14 +66,14 @@ describeCrud<'coupons'>(
       return { client, codes, read };
     };
 
-    it('refuses to delete a coupon that was used', async () => {
+    it('a coupon that was used cannot be deleted', async () => {
       const { client } = await begin();
       const { page } = await client.get('coupons.list', { query: { query: 'BIENVENIDA' } });
       const { status, body } = await client.call('coupons.remove', { params: { id: page[0]!.id } });
       expect([status, body]).toEqual([422, apiError(1019)]);
     });
 
-    it('filters coupons that are current, future, expired or used up', async () => {
+    it('coupons are filtered by whether they are current, future, expired or used up', async () => {
       const { client } = await begin();
       const codesOf = async (validity: 'current' | 'future' | 'expired' | 'usedUp') =>
         (await client.get('coupons.list', { query: { validity, limit: 100 } })).page.map(({ code }) => code);
@@ -84,7 +84,7 @@ describeCrud<'coupons'>(
       expect(await codesOf('current')).not.toContain('APP3000');
     });
 
-    it('imports coupons from a table and reports each failed row with reasons and row number', async () => {
+    it('a coupon import reports each failed row with reasons and row number', async () => {
       const { client, codes, read } = await begin();
       const csv = [
         'code,kind,discount,start_date,hours,days',
@@ -117,7 +117,7 @@ describeCrud<'coupons'>(
       expect(await codes()).toEqual(before);
     });
 
-    it('imports nothing from a table with unbalanced quotes', async () => {
+    it('a coupon import saves nothing from a table with unbalanced quotes', async () => {
       const { client, codes } = await begin();
       const before = await codes();
       const csv = 'code,kind,discount,start_date\nA,giftcard,1000,2026-12-01\n"B,giftcard,1000,2026-12-01\n';
@@ -126,7 +126,7 @@ describeCrud<'coupons'>(
       expect(await codes()).toEqual(before);
     });
 
-    it('imports nothing from a table without a required column', async () => {
+    it('a coupon import saves nothing from a table without a required column', async () => {
       const { client } = await begin();
       const { status, body } = await client.call('coupons.importCsv', { body: { csv: 'code,discount\nA,1\n' } });
       expect([status, body]).toEqual([422, apiError(1001, { kind: ['Requerido'], start_date: ['Requerido'] })]);

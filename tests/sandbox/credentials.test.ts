@@ -23,7 +23,7 @@ describeOnEngines('credentials', (platform) => {
   };
   const rappi = { clientId: 'demo-client', audience: 'https://api.example' };
 
-  it('stores secrets of credentials and returns only that they are set', async () => {
+  it('the secrets of a credential are stored, and only the fact that they are set is returned', async () => {
     const { client, storeId } = await aClient();
     const value = { ...rappi, clientSecret: sentinel, webhookSecrets: { newOrder: `${sentinel}-2` } };
     const saved = await client.get('credentials.save', { body: { storeId, key: 'rappi', value } });
@@ -41,7 +41,7 @@ describeOnEngines('credentials', (platform) => {
     expect(integrations).toEqual([{ key: 'rappi', state: 'set' }]);
   });
 
-  it('keeps omitted credential fields, replaces secrets and removes null ones', async () => {
+  it('saving a credential keeps omitted fields, replaces secrets and removes fields that are null', async () => {
     const { client, storeId } = await aClient();
     const save = (value: CallInputOf<'credentials.save'>['body']['value']) =>
       client.get('credentials.save', { body: { storeId, key: 'rappi', value } });
@@ -71,7 +71,7 @@ describeOnEngines('credentials', (platform) => {
     expect(await digests()).toBeUndefined();
   });
 
-  it('rejects credentials with an error for each missing, invalid or unknown field', async () => {
+  it('a credential is rejected with an error for each missing, invalid or unknown field', async () => {
     const { client, storeId } = await aClient();
     const errors = async (body: CallInputOf<'credentials.save'>['body']) =>
       ((await client.call('credentials.save', { body })).body as { errors: { fields: object } }).errors.fields;
@@ -88,7 +88,7 @@ describeOnEngines('credentials', (platform) => {
     expect(await client.get('credentials.list', { query: { key: 'sodexo' } })).toEqual([]);
   });
 
-  it('accepts Uber credentials only for the integration offered to the tenant', async () => {
+  it('a credential for Uber is accepted only for the integration offered to the tenant', async () => {
     const { testTenant, client, storeId } = await aClient();
     const save = async (key: 'uber_direct' | 'uber_daas') =>
       (
@@ -122,7 +122,7 @@ describeOnEngines('credentials', (platform) => {
     expect((await client.get('settings.get', {})).features.uberDaas).toBe(true);
   });
 
-  it('sends credentials of three fleets as key lists in both directions', async () => {
+  it('the credentials of three fleets are sent and received as lists of keys', async () => {
     const { client, storeId } = await aClient();
     const reply = await client.call('credentials.save', {
       body: {
@@ -141,7 +141,7 @@ describeOnEngines('credentials', (platform) => {
     expect(reply.value).toMatchObject({ state: 'set', value: { clientId: 'demo-1', username: 'demo-2' } });
   });
 
-  it('keeps both changes when two users save credentials at once', async () => {
+  it('changes of two users to one credential at the same time are both kept', async () => {
     const { client, storeId } = await aClient();
     await client.get('credentials.save', {
       body: { storeId, key: 'rappi', value: { ...rappi, clientSecret: sentinel } },
@@ -162,7 +162,7 @@ describeOnEngines('credentials', (platform) => {
     ]);
   });
 
-  describe('with a secret in every secret field', () => {
+  describe('a store with a secret in every secret field', () => {
     /** Inputs of the read calls that need any. */
     const inputs: Partial<Record<CallName, (id: number, tenantId: string) => unknown>> = {
       'builderPages.list': (_, tenantId) => ({ query: { tenantId } }),
@@ -204,7 +204,7 @@ describeOnEngines('credentials', (platform) => {
       }
     };
 
-    it('no read call returns a secret', async () => {
+    it('is returned without secrets by every call that reads', async () => {
       const { client, storeId } = await aClient();
       await saveAll(client, storeId);
       for (const [name] of reading) {

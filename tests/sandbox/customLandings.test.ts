@@ -41,7 +41,7 @@ describeCrud<'customLandings'>(
     ],
   },
   (platform) => {
-    it('publishes a landing on deploy and makes it a draft again when its components change', async () => {
+    it('a landing is published on request and becomes a draft again when its components change', async () => {
       const { client, id } = await begin(platform);
       const deploy = async () => (await client.get('customLandings.deploy', { params: { id } })).status;
       const update = async (body: object) =>
@@ -56,7 +56,7 @@ describeCrud<'customLandings'>(
       expect(await stored()).toBe('<main>Chao</main>');
     });
 
-    it('refuses to publish a landing that has no HTML, is deleted or belongs to another tenant', async () => {
+    it('a landing without HTML, a deleted one and one of another tenant cannot be published', async () => {
       const { client, id } = await begin(platform);
       const otherTenantClient = await (await platform.testTenant({ stores: 1 })).signIn();
       expect(await otherTenantClient.call('customLandings.deploy', { params: { id } })).toMatchObject({
@@ -72,7 +72,7 @@ describeCrud<'customLandings'>(
       expect((await client.call('customLandings.deploy', { params: { id } })).status).toBe(404);
     });
 
-    it('rejects a landing change from an older version and keeps the stored one', async () => {
+    it('a landing change from an older version is rejected, and the stored landing stays', async () => {
       const { client, id, made } = await begin(platform);
       const { lockVersion } = made;
       await client.get('customLandings.update', { params: { id }, body: { name: 'De otra ventana', lockVersion } });
@@ -84,7 +84,7 @@ describeCrud<'customLandings'>(
       expect((await client.get('customLandings.get', { params: { id } })).name).toBe('De otra ventana');
     });
 
-    it('stores a landing picture as JPG, serves it and shows it in the list', async () => {
+    it('a landing picture is stored as JPG, served and shown in the list', async () => {
       const { client, id } = await begin(platform);
       const { url } = await client.get('customLandings.image', { body: { name: 'landing.jpg', image: aJpegAddress } });
       const picture = await fetch(`http://127.0.0.1:${platform.port}/content${url}`);

@@ -55,15 +55,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('a data folder', () => {
-  it('keeps its data across starts', async () => {
+describe('the data folder of the practice platform', () => {
+  it('has the same data at the next start', async () => {
     expect(await openAt(later)).toEqual({ from: 'copy', since: servedAt, movedAside: null });
   });
 
   it.each([
     ['there is no prepared copy', null],
     ['the prepared copy is useless', 'not a tar'],
-  ])('is seeded when %s', async (_what, content) => {
+  ])('is filled with practice data when %s', async (_what, content) => {
     rmSync(folder, { recursive: true });
     const tar = join(root, 'other.tar');
     if (content !== null) writeFileSync(tar, content);
@@ -71,7 +71,7 @@ describe('a data folder', () => {
     expect(await openAt(muchLater, tar)).toMatchObject({ since: later });
   });
 
-  it('is initialised again when the first start was interrupted or the data was deleted', async () => {
+  it('is filled again when the first start was interrupted or the data was deleted', async () => {
     rmSync(join(folder, 'completed'));
     expect(await openAt(later)).toEqual({ from: 'copy', since: later, movedAside: null });
     rmSync(files(), { recursive: true });
@@ -91,20 +91,20 @@ describe('a data folder', () => {
     ],
     ['another version', () => writeFileSync(join(files(), 'PG_VERSION'), '99\n')],
     ['nothing left', () => readdirSync(files()).forEach((name) => rmSync(join(files(), name), { recursive: true }))],
-  ])('gets new data when the old has %s, and keeps the old data beside it', async (_what, damage) => {
+  ])('gets new data when the old data have %s, and the old data are kept next to them', async (_what, damage) => {
     damage();
     const { movedAside, ...opened } = await openAt(later);
     expect(opened).toEqual({ from: 'copy', since: later });
     expect(statSync(movedAside ?? '').isDirectory()).toBe(true);
   });
 
-  it('reports damaged data only once', async () => {
+  it('is reported as damaged only once', async () => {
     rmSync(join(files(), 'PG_VERSION'));
     expect((await openAt(later)).movedAside).toContain('damaged-');
     expect(await openAt(muchLater)).toEqual({ from: 'copy', since: later, movedAside: null });
   });
 
-  it('is replaced after three failed starts, not earlier', async () => {
+  it('is replaced after three failed starts, but not before', async () => {
     const attempts = join(folder, 'attempts');
     writeFileSync(attempts, '2');
     expect(await openAt(later)).toEqual({ from: 'copy', since: servedAt, movedAside: null });

@@ -46,7 +46,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
   const storesMessage = ['Solo puedes asignar o quitar tiendas que también son tuyas'];
   const storesNotHeld = { store_ids: storesMessage };
 
-  it('rejects a new role with permissions that its creator lacks', async () => {
+  it('a new role is rejected when its creator lacks one of its permissions', async () => {
     const { client } = await aManager();
     const policyIds = await idsOf(client, 'stores.index', 'stores.update');
     await unchanged(() => client.call('roles.create', { body: { role: { name: 'Más', policyIds } } }), policiesNotHeld);
@@ -54,7 +54,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
     expect((await client.call('roles.create', { body: within })).status).toBe(200);
   });
 
-  it('rejects adding permissions that the user lacks to a role, even to their own', async () => {
+  it('a role change is rejected when it adds permissions that the user lacks, even to their own role', async () => {
     const { client, role } = await aManager();
     const policyIds = await idsOf(client, ...managing, 'settings.update');
     await unchanged(
@@ -63,7 +63,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
     );
   });
 
-  it('keeps permissions of a wider role when other parts of it change', async () => {
+  it('a role keeps permissions that the user lacks when other parts of it change', async () => {
     const { client } = await aManager();
     const id = await roleNamed(client, 'Encargado de local');
     const { policyIds } = await client.get('roles.get', { params: { id } });
@@ -75,7 +75,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
     });
   });
 
-  it('rejects assigning a role with more permissions to others or to oneself', async () => {
+  it('a role with more permissions than the user has cannot be assigned to others or to oneself', async () => {
     const { client, role, own } = await aManager();
     const adminRole = await roleNamed(client, 'admin');
     const person = { name: 'Nueva', email: 'nueva@tienda.example', phone: '56900001234', storeIds: [own] };
@@ -93,7 +93,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
     );
   });
 
-  it('keeps the wider permissions of a user who is renamed or gets another role', async () => {
+  it('a user with more permissions keeps them when renamed or given another role', async () => {
     const { client, role } = await aManager();
     const id = await userNamed(client, 'admin_cc@');
     const { roles, email } = await client.get('users.get', { params: { id } });
@@ -106,7 +106,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
     expect(after.roles).toHaveLength(2);
   });
 
-  it('rejects removing roles, permissions or stores from a user with more permissions', async () => {
+  it('a user with more permissions cannot lose roles, permissions or stores', async () => {
     const { admin, client, role, own, other } = await aManager();
     const id = await userNamed(admin, 'admin_cc@');
     const params = { id };
@@ -136,7 +136,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
     await client.get('users.update', { params: { id: person }, body: { adminUser: { roleIds: had } } });
   });
 
-  it('rejects a new email or password for a user with more permissions', async () => {
+  it('a user with more permissions cannot get a new email or password', async () => {
     const { testTenant, client } = await aManager();
     const id = await userNamed(client, 'admin@');
     const message = ['Esta persona tiene permisos que tú no tienes: pídele el cambio a un administrador'];
@@ -149,7 +149,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
     expect((await testTenant.trySignIn('admin')).status).toBe(200);
   });
 
-  it('rejects deleting a user with more permissions', async () => {
+  it('a user with more permissions cannot be deleted', async () => {
     const { client, testTenant } = await aManager();
     const id = await userNamed(client, 'admin@');
     const before = await fingerprint(platform.db, { without: [sessions] });
@@ -159,7 +159,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
     expect((await (await testTenant.signIn('super')).call('users.remove', { params: { id } })).status).toBe(204);
   });
 
-  it("limits assigned stores to the user's own without permission to create stores", async () => {
+  it('a user without permission to create stores can assign only their own stores', async () => {
     const { client, role, own, other } = await aManager();
     const person = { name: 'Nueva', email: 'nueva@tienda.example', phone: '56900001234', roleIds: [role] };
     await unchanged(
@@ -177,7 +177,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
     );
   });
 
-  it("marks roles that the user cannot assign and returns the user's own stores", async () => {
+  it("the roles that the user cannot assign are marked, and the user's own stores are returned", async () => {
     const { admin, client, own } = await aManager();
     const notHeld = async (reader: ApiClient) =>
       (await reader.get('roles.list', { query: { limit: 100 } })).page

@@ -19,7 +19,7 @@ describeOnPlatform('delivery areas from a file', (platform) => {
     return `${head}<!--${'x'.repeat(room)}--><Placemark>${tail}`;
   };
 
-  it('replaces all zones of the store with those of the file and stores its name', async () => {
+  it('importing a zone file replaces all zones of the store and stores the name of the file', async () => {
     const { send, store } = await aStore();
     const reply = await send(aKmlFile({ name: 'Ñuñoa centro.kml' }));
     expect(reply.status).toBe(200);
@@ -30,7 +30,7 @@ describeOnPlatform('delivery areas from a file', (platform) => {
     expect(reply.value).toEqual(after);
   });
 
-  it('keeps the fee of a zone with the same name unless the file has one', async () => {
+  it('importing a zone file keeps the fee of a zone with the same name unless the file has one', async () => {
     const { client, storeId, send, store } = await aStore();
     await send(aKmlFile());
     const [zone] = (await store()).deliveryZones;
@@ -46,7 +46,7 @@ describeOnPlatform('delivery areas from a file', (platform) => {
     expect((await store()).deliveryZones).toMatchObject([{ name: 'Ñuñoa', fee: 0 }]);
   });
 
-  it('rejects an invalid zone file with the reason and keeps the zones', async () => {
+  it('an invalid zone file is rejected with the reason, and the zones stay', async () => {
     const { send, store } = await aStore();
     const before = await store();
     const files: [string, string][] = [
@@ -67,7 +67,7 @@ describeOnPlatform('delivery areas from a file', (platform) => {
     expect(await store()).toEqual(before);
   });
 
-  it('accepts zone files of up to five million characters', async () => {
+  it('a zone file may have up to five million characters', async () => {
     const { send } = await aStore();
     expect((await send(aKmlFile({ text: padded(kmlLength) }))).status).toBe(200);
     expect((await send(aKmlFile({ text: padded(kmlLength + 1) }))).body).toEqual(
@@ -76,7 +76,7 @@ describeOnPlatform('delivery areas from a file', (platform) => {
     expect((await send(aKmlFile({ text: padded(3 * kmlLength) }))).body).toEqual(apiError('TOO_LARGE'));
   });
 
-  it('imports zones once per idempotency key, even with different form boundaries', async () => {
+  it('a zone file is imported once per idempotency key, even with different form boundaries', async () => {
     const { send, store } = await aStore();
     const headers = { 'idempotency-key': 'zonas-1' };
     const first = await send(aKmlFile(), headers);
@@ -87,7 +87,7 @@ describeOnPlatform('delivery areas from a file', (platform) => {
     expect((await send(aKmlFile({ name: 'otro.kml' }), headers)).status).toBe(409);
   });
 
-  it('accepts a zone file only as form data', async () => {
+  it('a zone file is accepted only as form data', async () => {
     const { client, storeId } = await aStore();
     const path = `/v1/stores/${storeId}/import_delivery_areas`;
     const json = await platform.send('POST', path, { headers: client.headers, body: { file: aKmlFile() } });

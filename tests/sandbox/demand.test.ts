@@ -18,7 +18,7 @@ const weeksAround = (date: string) =>
     dayOf(new Date(Date.parse(`${date}T00:00:00Z`) + away * 86_400_000).toISOString().slice(0, 10)),
   );
 
-it('places all orders of two years before now, numbered by time through four clock changes', () => {
+it('two years of practice orders are all in the past and numbered by time across four clock changes', () => {
   expect(days).toHaveLength(730);
   expect(all).toHaveLength(60_000);
   expect(all.at(-1)?.at).toBeLessThanOrEqual(now);
@@ -27,7 +27,7 @@ it('places all orders of two years before now, numbered by time through four clo
   expect(firstOutOfOrder).toBe(-1);
 });
 
-it('places no order in an hour skipped by the clock change, but some in the hours around it', () => {
+it('no practice order is in an hour that the clock change skips, but some are in the hours around it', () => {
   const walls = all.map(({ at }) => toWallTime(at, santiago));
   for (const [missing, after] of [
     ['2025-09-07T00', '2025-09-07T01'],
@@ -38,12 +38,12 @@ it('places no order in an hour skipped by the clock change, but some in the hour
   }
 });
 
-it('grows demand over two years and reports the current average per day', () => {
+it('the number of practice orders grows over two years, and the current daily average is reported', () => {
   expect(mean(days.slice(1, 92))).toBeGreaterThan(4 * mean(days.slice(-91)));
   expect(computeOrdersPerDay(now, span)).toBeGreaterThan(1.8 * mean(days));
 });
 
-it('lowers demand on mandatory holidays and raises it in winter', () => {
+it('practice orders are fewer on mandatory holidays and more in winter', () => {
   for (const date of ['2025-09-18', '2025-12-25', '2026-01-01', '2026-05-01', '2026-09-18']) {
     expect([date, dayOf(date).orders / mean(weeksAround(date)) < 0.7]).toEqual([date, true]);
   }
@@ -52,7 +52,7 @@ it('lowers demand on mandatory holidays and raises it in winter', () => {
   expect(in2026('2026-06-01', '2026-08-31') / in2026('2026-01-05', '2026-02-28')).toBeGreaterThan(1.5);
 });
 
-it('peaks on Fridays, at eight in the evening, and at lunch from one to half past two', () => {
+it('practice orders peak on Fridays, at eight in the evening, and from one to half past two', () => {
   const halfHours = new Map<string, number>();
   const byWeekday = new Map<number, number>();
   for (const { at } of all) {
@@ -71,7 +71,7 @@ it('peaks on Fridays, at eight in the evening, and at lunch from one to half pas
   for (const lunch of ['13:00', '13:30', '14:00']) expect(at(lunch)).toBeGreaterThan(1.5 * at('16:00'));
 });
 
-it('gives an unfinished day its usual share of orders up to now', () => {
+it("today's practice orders are the usual share of a day up to the current time", () => {
   const afternoon = toInstant('2026-11-20T17:00:00', santiago);
   const [today, , , , , , , lastFriday] = listBusinessDaysUntil(afternoon, span);
   const share = (today?.orders ?? 0) / (lastFriday?.orders ?? 1);

@@ -25,7 +25,7 @@ describeCrud<'drivers'>(
     ],
   },
   (platform) => {
-    it('deletes drivers with their store', async () => {
+    it('drivers are deleted together with their store', async () => {
       const client = await (await platform.testTenant({ stores: 2, drivers: 4 })).signIn();
       const [id = 0] = await client.storeIds();
       await client.call('stores.remove', { params: { id } });

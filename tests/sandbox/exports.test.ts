@@ -22,7 +22,7 @@ const fileOf = async (platform: TestPlatform, client: ApiClient, query: object |
 };
 
 describeOnEngines('exports of orders', (platform) => {
-  it('exports every order that the list finds with the same filters, and its total', async () => {
+  it('an order export contains every order that the list finds with the same filters, and its total', async () => {
     const client = await (await platform.testTenant({ stores: 3, orders: 120 })).signIn();
     const query = { statuses: ['completed' as const] };
     const { page, count } = await client.get('orders.list', { query: { ...query, limit: 200 } });
@@ -34,7 +34,7 @@ describeOnEngines('exports of orders', (platform) => {
     expect(sum(column('Total').map(Number))).toBe(sum(page.map(({ total }) => total ?? 0)));
   });
 
-  it('exports the products, address, coupon and refund of each order', async () => {
+  it('an order export contains the products, address, coupon and refund of each order', async () => {
     const client = await (await platform.testTenant({ stores: 8, orders: 300 })).signIn();
     const [heads = [], ...rows] = await fileOf(platform, client, {});
     const cell = (row: readonly string[], name: string) => row[heads.indexOf(name)] ?? '';
@@ -68,7 +68,7 @@ describeOnEngines('exports of orders', (platform) => {
     expect(Object.values(seen).every((count) => count > 0)).toBe(true);
   });
 
-  it('exports poll replies to about one in six completed orders', async () => {
+  it('an NPS export contains a reply for about one in six completed orders', async () => {
     const testTenant = await platform.testTenant({ stores: 3, orders: 900 });
     const client = await testTenant.signIn();
     const [heads = [], ...rows] = await fileOf(platform, client, 'nps');
@@ -96,7 +96,7 @@ describeOnEngines('exports of orders', (platform) => {
     expect(await fileOf(platform, client, 'nps')).toEqual([heads, ...rows]);
   });
 
-  it("exports poll replies only of the caller's own stores and up to the request", async () => {
+  it("an NPS export contains replies for the user's own stores, up to the time of the request", async () => {
     const { key } = await platform.testTenant({ stores: 3, orders: 600 });
     const tenant = await findTenant(platform.db, await loadTenantId(platform.db, key));
     const [own, other] = await platform.db
@@ -121,7 +121,7 @@ describeOnEngines('exports of orders', (platform) => {
     expect(await rowsOf(null, now - 40 * 86_400_000)).toEqual(earlier);
   });
 
-  it('serves an export only to the user who started it, for one hour', async () => {
+  it('an export is served only to the user who started it, for one hour', async () => {
     const testTenant = await platform.testTenant({ stores: 1, orders: 5 });
     const client = await testTenant.signIn();
     const { jobId } = await client.get('exports.orders', {});
@@ -135,7 +135,7 @@ describeOnEngines('exports of orders', (platform) => {
     expect(await fetchIt()).toBe(404);
   });
 
-  it('allows the export of poll replies with any permission on poll replies', async () => {
+  it('an NPS export requires any permission for NPS replies', async () => {
     const testTenant = await platform.testTenant({ stores: 1, orders: 20 });
     const admin = await testTenant.signIn();
     const policyIds = (await admin.get('policies.list', {}))

@@ -16,7 +16,7 @@ it.each([
   ['copihues 1234 nunoa', 'Av. Los Copihues', 1234, 'Ñuñoa'],
   ['calle la loica 22 estacion central', 'Calle La Loica', 22, 'Estación Central'],
   ['pje picaflor 900, la cisterna, santiago', 'Pasaje El Picaflor', 900, 'La Cisterna'],
-])('finds the address typed as %s', (text, street, number, commune) => {
+])('the practice geocoder finds the address typed as %s', (text, street, number, commune) => {
   const [first, ...others] = findAddresses(text, 5);
   expect(first).toMatchObject({ street, number, commune });
   expect(others).toEqual([]);
@@ -24,13 +24,13 @@ it.each([
   expect(computeKilometersBetween([longitude, latitude], [first!.longitude, first!.latitude])).toBeLessThan(2);
 });
 
-it('finds a street in several communes, a commune by its centre, and no unknown text', () => {
+it('the practice geocoder finds a street in several communes and a commune, but no unknown text', () => {
   expect(findAddresses('El Quillay 100', 5)).toHaveLength(5);
   expect(findAddresses('Macul', 5)).toMatchObject([{ street: null, commune: 'Macul' }]);
   expect(findAddresses('Gran Vía 1, Madrid', 5)).toEqual([]);
 });
 
-it('places neighbouring numbers close together and the ends of a street far apart', () => {
+it('the practice geocoder places neighbouring numbers together and the ends of a street far apart', () => {
   const at = (number: number) => {
     const [found] = findAddresses(`El Boldo ${number}, Macul`, 1);
     return [found!.longitude, found!.latitude] as [number, number];
@@ -40,7 +40,7 @@ it('places neighbouring numbers close together and the ends of a street far apar
 });
 
 describeOnPlatform('the geocoder of the practice platform', (platform) => {
-  it('finds a store at its own location by its address', async () => {
+  it('the practice geocoder finds a store at its own location by its address', async () => {
     const client = await (await platform.testTenant({ stores: 1 })).signIn();
     const [id = 0] = await client.storeIds();
     const { textAddress, commune, latitude, longitude } = await client.get('stores.get', { params: { id } });

@@ -19,7 +19,7 @@ const draft = {
 describeOnEngines('a write with an idempotency key', (platform) => {
   const aClient = async () => (await platform.testTenant({ stores: 0 })).signIn();
 
-  it('executes a write once and repeats the first reply', async () => {
+  it('a write with an idempotency key is executed once, and a repeat gets the first reply', async () => {
     const client = await aClient();
     const first = await client.call('stores.create', { body: draft }, { 'idempotency-key': 'k-1' });
     const again = await client.call('stores.create', { body: draft }, { 'idempotency-key': 'k-1' });
@@ -29,7 +29,7 @@ describeOnEngines('a write with an idempotency key', (platform) => {
     expect(other.value.id).not.toBe(first.value.id);
   });
 
-  it('executes a write once even when the repeats arrive simultaneously', async () => {
+  it('a write with an idempotency key is executed once even when the repeats arrive simultaneously', async () => {
     const client = await aClient();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => client.call('stores.create', { body: draft }, { 'idempotency-key': 'same' })),
@@ -38,7 +38,7 @@ describeOnEngines('a write with an idempotency key', (platform) => {
     expect(await client.storeIds()).toHaveLength(1);
   });
 
-  it('rejects an idempotency key that was used for another request', async () => {
+  it('an idempotency key that was used for a different request is rejected', async () => {
     const client = await aClient();
     await client.call('stores.create', { body: draft }, { 'idempotency-key': 'k' });
     const other = await client.call('stores.create', { body: { ...draft, name: 'Otra' } }, { 'idempotency-key': 'k' });
@@ -46,7 +46,7 @@ describeOnEngines('a write with an idempotency key', (platform) => {
     expect(await client.storeIds()).toHaveLength(1);
   });
 
-  it('separates idempotency keys by user and tenant', async () => {
+  it('an idempotency key is valid only for one user and tenant', async () => {
     const testTenant = await platform.testTenant({ stores: 0 });
     const clients = [await testTenant.signIn('admin'), await testTenant.signIn('editor'), await aClient()];
     for (const client of clients) {
@@ -55,14 +55,14 @@ describeOnEngines('a write with an idempotency key', (platform) => {
     expect(await clients[0]?.storeIds()).toHaveLength(2);
   });
 
-  it('frees the idempotency key when the write is rejected', async () => {
+  it('an idempotency key can be used again when the write was rejected', async () => {
     const client = await aClient();
     const headers = { 'idempotency-key': 'k' };
     expect((await client.call('stores.create', { body: { ...draft, phone: '1' } }, headers)).status).toBe(422);
     expect((await client.call('stores.create', { body: draft }, headers)).status).toBe(200);
   });
 
-  it('repeats an empty reply as well', async () => {
+  it('a repeated write gets its first reply even when that reply was empty', async () => {
     const testTenant = await platform.testTenant();
     const client = await testTenant.signIn();
     const body = { event: 'store_opened', properties: { storeId: 3 } };
@@ -72,7 +72,7 @@ describeOnEngines('a write with an idempotency key', (platform) => {
     expect((await platform.control('GET', `/tenants/${testTenant.key}/activity`)).body).toHaveLength(1);
   });
 
-  it('rejects a malformed idempotency key', async () => {
+  it('a malformed idempotency key is rejected', async () => {
     const client = await aClient();
     for (const key of ['', 'x'.repeat(201), 'con espacio']) {
       const reply = await client.call('stores.create', { body: draft }, { 'idempotency-key': key });
@@ -81,7 +81,7 @@ describeOnEngines('a write with an idempotency key', (platform) => {
     expect(await client.storeIds()).toEqual([]);
   });
 
-  it('deletes an idempotency key after a day', async () => {
+  it('an idempotency key is deleted after a day', async () => {
     const client = await aClient();
     await client.call('stores.create', { body: draft }, { 'idempotency-key': 'old' });
     const kept = () => platform.db.$count(idempotencyKeys, eq(idempotencyKeys.key, 'old'));

@@ -23,7 +23,7 @@ describeOnEngines('signing in', (platform) => {
     return client.with({ idToken: (body as { id_token: string }).id_token });
   };
 
-  it('signs in with the right email and password, ignoring the case of the email', async () => {
+  it('signing in requires the right email and password, ignoring the case of the email', async () => {
     const testTenant = await platform.testTenant({ idTokenSeconds: 1200 });
     const { status, body } = await platform.identity('signInWithPassword', {
       email: ` ${testTenant.emailOf('editor').toUpperCase()} `,
@@ -35,7 +35,7 @@ describeOnEngines('signing in', (platform) => {
     expect(body).toMatchObject({ email: testTenant.emailOf('editor'), expiresIn: '1200' });
   });
 
-  it('returns the same error for a wrong password, an unknown email and missing fields', async () => {
+  it('signing in fails with the same error for a wrong password, an unknown email and missing fields', async () => {
     const testTenant = await platform.testTenant();
     const answers = [
       await testTenant.trySignIn('admin', 'practica-editor'),
@@ -48,7 +48,7 @@ describeOnEngines('signing in', (platform) => {
     }
   });
 
-  it('rejects an unknown tenant, a wrong API key and an unknown operation', async () => {
+  it('signing in fails with an unknown tenant, a wrong API key or an unknown operation', async () => {
     const testTenant = await platform.testTenant();
     const credentials = { email: testTenant.emailOf('admin'), password: 'practica-admin' };
     const nowhere = await platform.identity('signInWithPassword', { ...credentials, tenantId: 'nowhere' });
@@ -60,7 +60,7 @@ describeOnEngines('signing in', (platform) => {
     expect((await platform.identity('delete', {})).status).toBe(404);
   });
 
-  it("keeps a session for the tenant's duration and renews it with the refresh token", async () => {
+  it('a session lasts as long as the tenant defines and is renewed with the refresh token', async () => {
     const testTenant = await platform.testTenant({ idTokenSeconds: 600 });
     const client = await testTenant.signIn();
     platform.clock.advance(10 * minute - 1000);
@@ -72,7 +72,7 @@ describeOnEngines('signing in', (platform) => {
     expect(renewed.idToken).not.toBe(client.idToken);
   });
 
-  it('ends a session a month after its last use', async () => {
+  it('a session ends a month after its last use', async () => {
     const client = await (await platform.testTenant()).signIn();
     platform.clock.advance(29 * day);
     await refreshed(client);
@@ -82,13 +82,13 @@ describeOnEngines('signing in', (platform) => {
     expect((await platform.refresh(client.refreshToken)).body).toEqual(refusedWith('TOKEN_EXPIRED'));
   });
 
-  it('renews a session for several windows at once', async () => {
+  it('a session is renewed for several windows at once', async () => {
     const client = await (await platform.testTenant()).signIn();
     const renewed = await Promise.all(Array.from({ length: 10 }, () => refreshed(client)));
     for (const one of renewed) await works(one);
   });
 
-  it('rejects an invalid refresh token', async () => {
+  it('an invalid refresh token is rejected', async () => {
     expect((await platform.refresh('made-up')).body).toEqual(refusedWith('INVALID_REFRESH_TOKEN'));
     expect((await platform.refresh('')).body).toEqual(refusedWith('MISSING_REFRESH_TOKEN'));
     const path = `/identity-token/v1/token?key=${platform.secret}`;
@@ -97,7 +97,7 @@ describeOnEngines('signing in', (platform) => {
     );
   });
 
-  it('signs out only the current session, even with an expired token', async () => {
+  it('signing out ends only the current session, even with an expired token', async () => {
     const testTenant = await platform.testTenant({ idTokenSeconds: 60 });
     const [gone, stays] = [await testTenant.signIn(), await testTenant.signIn()];
     platform.clock.advance(2 * minute);
@@ -108,7 +108,7 @@ describeOnEngines('signing in', (platform) => {
     expect((await platform.identity('signOut', { idToken: 'no-token' })).body).toEqual(refusedWith('INVALID_ID_TOKEN'));
   });
 
-  it('keeps sessions when tokens expire and ends them when sessions are revoked', async () => {
+  it('a session continues when its token expires and ends when the session is revoked', async () => {
     const testTenant = await platform.testTenant();
     const client = await testTenant.signIn();
     await platform.control('POST', `/tenants/${testTenant.key}/expire-tokens`);
@@ -120,7 +120,7 @@ describeOnEngines('signing in', (platform) => {
     expect((await platform.refresh(client.refreshToken)).body).toEqual(refusedWith('TOKEN_EXPIRED'));
   });
 
-  it('ends the sessions of a disabled user and says so only after the right password', async () => {
+  it('the sessions of a disabled user end, and only the right password reveals why', async () => {
     const testTenant = await platform.testTenant();
     const client = await testTenant.signIn('editor');
     await platform.control('POST', `/tenants/${testTenant.key}/users/${testTenant.emailOf('editor')}`, {
@@ -132,7 +132,7 @@ describeOnEngines('signing in', (platform) => {
     expect((await testTenant.trySignIn('editor', 'guess')).body).toEqual(refusedWith('INVALID_LOGIN_CREDENTIALS'));
   });
 
-  it('throttles only the user with too many wrong passwords, even in parallel', async () => {
+  it('only the user with too many wrong passwords is slowed down, even with parallel requests', async () => {
     const testTenant = await platform.testTenant();
     const guesses = await Promise.all(
       Array.from({ length: throttle.attempts + 5 }, (_, index) => testTenant.trySignIn('admin', `guess ${index}`)),
@@ -147,7 +147,7 @@ describeOnEngines('signing in', (platform) => {
     expect((await testTenant.trySignIn('admin', 'guess')).body).toEqual(refusedWith('INVALID_LOGIN_CREDENTIALS'));
   });
 
-  it('stores no passwords or refresh tokens in plain text', async () => {
+  it('passwords and refresh tokens are not stored in plain text', async () => {
     const testTenant = await platform.testTenant();
     const client = await testTenant.signIn();
     const users = await platform.db.select().from(adminUsers);

@@ -18,7 +18,7 @@ const signIn = async (platform: TestPlatform, account: string): Promise<ApiClien
 const pictures = { desktopImage: '/pictures/wide', mobileImage: '/pictures/narrow' };
 
 describeOnPlatform('news of the product', (platform) => {
-  it("lets users of the product's own tenant write news, and all other tenants read it", async () => {
+  it("news are written by users of the product's own tenant and read by all other tenants", async () => {
     const writer = await signIn(platform, 'editor');
     const reader = await (await platform.testTenant()).signIn('user_kds');
     const made = await writer.get('informativeBanners.create', {
@@ -34,7 +34,7 @@ describeOnPlatform('news of the product', (platform) => {
     expect(await names()).not.toContain('');
   });
 
-  it.each(['admin', 'super'])('rejects news written by %s of another tenant', async (account) => {
+  it.each(['admin', 'super'])('news written by %s of another tenant are rejected', async (account) => {
     const otherTenantClient = await (await platform.testTenant()).signIn(account);
     const before = await otherTenantClient.get('informativeBanners.list', {});
     const [{ id } = { id: 0 }] = before.page;
@@ -50,7 +50,7 @@ describeOnPlatform('news of the product', (platform) => {
     expect(await otherTenantClient.get('informativeBanners.list', {})).toEqual(before);
   });
 
-  it('lets a user with read-only permission read news but not change it', async () => {
+  it('news can be read but not changed with a read-only permission', async () => {
     const looks = await signIn(platform, 'lectura');
     expect((await looks.get('informativeBanners.list', {})).count).toBeGreaterThanOrEqual(2);
     expect((await looks.call('informativeBanners.create', { body: pictures })).status).toBe(401);
@@ -61,7 +61,7 @@ describeOnPlatform('news of the product', (platform) => {
     [{ destinationLink: 'http://novedades.example' }, { destination_link: ['URL no permitida'] }],
     [{ desktopImage: '' }, { desktop_image: ['Requerido'] }],
     [{ mobileImage: '//otra.example/x.png' }, { mobile_image: ['URL no permitida'] }],
-  ])('rejects news with %j', async (wrong, fields) => {
+  ])('news with %j are rejected', async (wrong, fields) => {
     const writer = await signIn(platform, 'admin');
     const reply = await writer.call('informativeBanners.create', { body: { ...pictures, ...wrong } });
     expect(reply).toMatchObject({ status: 422, body: apiError(1001, fields) });

@@ -87,7 +87,7 @@ describeOnPlatform('the platform', (platform) => {
     return { client, id };
   };
 
-  it('rejects requests from browser pages and for other host names', async () => {
+  it('requests from web pages and for other host names are rejected', async () => {
     const own = `127.0.0.1:${platform.port}`;
     const statusFor = (headers: Record<string, string>) => rawRequest(platform.port, '/root/tenant', headers);
     expect(await statusFor({ host: own })).toBe(200);
@@ -105,7 +105,7 @@ describeOnPlatform('the platform', (platform) => {
     }
   });
 
-  it('requires the secret for control requests', async () => {
+  it('requests that control the practice platform require its secret', async () => {
     for (const headers of [{}, { 'x-control-secret': 'guess' }]) {
       const reply = await platform.send('POST', '/control/tenants', { headers, body: {} });
       expect([reply.status, reply.body]).toEqual([401, apiError(401)]);
@@ -114,7 +114,7 @@ describeOnPlatform('the platform', (platform) => {
     expect((await platform.control('GET', '/tenants/nobody/activity')).status).toBe(404);
   });
 
-  it('returns not found for addresses outside the contract', async () => {
+  it('addresses outside the contract are not found', async () => {
     const { client, id } = await aClient();
     for (const [method, path] of [
       ['GET', '/'],
@@ -138,26 +138,26 @@ describeOnPlatform('the platform', (platform) => {
     ['null', 'null'],
     ['brackets in their thousands', '['.repeat(100_000)],
     ['a very deep body', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`],
-  ])('rejects %s as a body', async (_what, body) => {
+  ])('a request with %s as its body is rejected', async (_what, body) => {
     const { client, id } = await aClient();
     const reply = await platform.send('PATCH', `/v1/stores/${id}`, { headers: client.headers, body });
     expect([reply.status, reply.body]).toEqual([400, apiError(1001)]);
   });
 
-  it('rejects an oversized body before reading all of it', async () => {
+  it('a body that is too large is rejected before all of it is read', async () => {
     const { client, id } = await aClient();
     const body = JSON.stringify({ name: 'x'.repeat(4 * 1024 * 1024) });
     const reply = await platform.send('PATCH', `/v1/stores/${id}`, { headers: client.headers, body });
     expect([reply.status, reply.body]).toEqual([413, apiError('TOO_LARGE')]);
   });
 
-  it('names the field with characters that the database rejects', async () => {
+  it('a text with characters that the database rejects causes an error that names the field', async () => {
     const { client, id } = await aClient();
     const reply = await client.call('stores.update', { params: { id }, body: { name: 'a\u0000b' } });
     expect(reply.body).toEqual(apiError(1001, { name: ['Contiene caracteres que no se admiten'] }));
   });
 
-  it('rejects invalid filters', async () => {
+  it('invalid filters are rejected', async () => {
     const { client } = await aClient();
     const fieldsFor = async (search: string) => {
       const { body } = await platform.send('GET', `/v1/stores?${search}`, { headers: client.headers });
@@ -173,7 +173,7 @@ describeOnPlatform('the platform', (platform) => {
     expect(await fieldsFor('surprise=1')).toEqual({ surprise: ['No se reconoce este campo'] });
   });
 
-  it('replies to any store body with a reply or an API error, never a crash', async () => {
+  it('any body for a store gets a reply or an API error, and never a crash', async () => {
     const { client, id } = await aClient();
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('POST', 'PATCH'), someBody, async (method, body) => {
@@ -185,7 +185,7 @@ describeOnPlatform('the platform', (platform) => {
     );
   });
 
-  it('replies to any closing body with a reply or an API error, never a crash', async () => {
+  it('any body for a closing gets a reply or an API error, and never a crash', async () => {
     platform.clock.set('2026-06-10T13:30:00');
     const { client, id } = await aClient();
     await fc.assert(
@@ -201,7 +201,7 @@ describeOnPlatform('the platform', (platform) => {
     expect((await client.call('stores.get', { params: { id } })).status).toBe(200);
   });
 
-  it('replies to any filter or id with a reply or an API error, never a crash', async () => {
+  it('any filter or id gets a reply or an API error, and never a crash', async () => {
     const { client } = await aClient();
     await fc.assert(
       fc.asyncProperty(keys, nasty, nasty, async (key, value, id) => {
@@ -220,7 +220,7 @@ describeOnPlatform('the platform', (platform) => {
     );
   });
 
-  it('replies to any sign-in body with a reply or an API error, never a crash', async () => {
+  it('any body for signing in gets a reply or an API error, and never a crash', async () => {
     await fc.assert(
       fc.asyncProperty(someBody, nasty, nasty, async (body, email, form) => {
         const requested = await platform.identity('signInWithPassword', {
@@ -236,7 +236,7 @@ describeOnPlatform('the platform', (platform) => {
     );
   });
 
-  it('hides internals when it fails, and validates its own replies against the contract', async () => {
+  it('a failure reveals no internal details, and replies are validated against the contract', async () => {
     const testTenant = await platform.testTenant();
     const tenantId = await loadTenantId(platform.db, testTenant.key);
     await platform.db.update(settings).set({ storefrontBaseUrl: 'no address' }).where(eq(settings.tenantId, tenantId));

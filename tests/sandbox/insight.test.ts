@@ -38,7 +38,7 @@ const withPolicies = async (tenant: SandboxTenant, admin: ApiClient, granted: re
 };
 
 describeOnEngines('key figures', (platform) => {
-  it('returns report widgets in the format of the specification, one or all', async () => {
+  it('the widgets of a report are returned in the format of the specification, one or all', async () => {
     const client = await (await platform.testTenant({ stores: 2, orders: 300 })).signIn();
     const raw = async (type: (typeof widgetTypes)[number]) =>
       (await client.call('insight.report', { query: { type, ...always, group: 'month' } })).body as {
@@ -79,7 +79,7 @@ describeOnEngines('key figures', (platform) => {
     );
   });
 
-  it('reports revenue as the total of completed orders and refunds separately', async () => {
+  it('the revenue in a report is the total of completed orders, and refunds are separate', async () => {
     const client = await (await platform.testTenant({ stores: 2, orders: 80 })).signIn();
     const rows = await listed(client, sold);
     const before = await loadWidget(client, 'summary', always);
@@ -100,7 +100,7 @@ describeOnEngines('key figures', (platform) => {
     expect(after).toEqual({ ...before, refunds: payment?.amount, net: (before.net ?? 0) - (payment?.amount ?? 0) });
   });
 
-  it('counts an order with two payments once and each payment separately', async () => {
+  it('a report counts an order with two payments once, and each payment separately', async () => {
     const tenant = await platform.testTenant({ stores: 1, orders: 40 });
     const client = await tenant.signIn();
     const before = await loadWidget(client, 'summary', always);
@@ -128,7 +128,7 @@ describeOnEngines('key figures', (platform) => {
     expect((await listed(client, paid)).map((row) => row.id)).toEqual([id]);
   });
 
-  it('returns 25 hours for the day clocks go back, with the repeated hour twice in order', async () => {
+  it('a report has 25 hours for the day when clocks go back, with the repeated hour twice in order', async () => {
     const client = await (await platform.testTenant({ stores: 1, orders: 30, orderDays: 5, allDay: true })).signIn();
     const early = toInstant('2026-04-04T23:15:00', santiago, 'start');
     const late = toInstant('2026-04-04T23:15:00', santiago, 'end');
@@ -150,7 +150,7 @@ describeOnEngines('key figures', (platform) => {
     ]);
   });
 
-  it('returns 23 hours for the day clocks go forward', async () => {
+  it('a report has 23 hours for the day when clocks go forward', async () => {
     const client = await (await platform.testTenant({ stores: 1, orders: 30, orderDays: 5, allDay: true })).signIn();
     const day = { from: '2026-09-06', to: '2026-09-06' };
     const midnight = toInstant('2026-09-06T01:00:00', santiago);
@@ -165,7 +165,7 @@ describeOnEngines('key figures', (platform) => {
     ]);
   });
 
-  it('excludes the end time of a period', async () => {
+  it('a report does not include the end time of its period', async () => {
     const client = await (await platform.testTenant({ stores: 1, orders: 20, orderDays: 5 })).signIn();
     const at = (time: string) => toInstant(`2026-05-04T${time}`, santiago);
     await moveTo(platform, client, [at('11:59:59'), at('12:00:00'), at('15:41:59'), at('15:42:00')]);
@@ -174,7 +174,7 @@ describeOnEngines('key figures', (platform) => {
     expect(await listed(client, { ...sold, ...part })).toHaveLength(2);
   });
 
-  it("limits every report to the user's own stores", async () => {
+  it("every report is limited to the user's own stores", async () => {
     const tenant = await platform.testTenant({ stores: 5, orders: 120 });
     const admin = await tenant.signIn('admin');
     const own = (await admin.storeIds()).slice(1, 3);
@@ -212,7 +212,7 @@ describeOnEngines('key figures', (platform) => {
     expect(byStore.stores?.map(({ storeId }) => storeId).sort()).toEqual([...own].sort());
   });
 
-  it('names top customers for users who may see orders, otherwise numbers them', async () => {
+  it('the top customers in a report have names for users who may see orders, otherwise numbers', async () => {
     const tenant = await platform.testTenant({ stores: 2, orders: 60 });
     const admin = await tenant.signIn('admin');
     const named = await loadWidget(admin, 'top_customers', always);
@@ -226,7 +226,7 @@ describeOnEngines('key figures', (platform) => {
     expect((await client.call('orders.list', {})).status).toBe(401);
   });
 
-  it('returns a summary per store that adds up, except for customers', async () => {
+  it('a summary per store adds up to the total, except for customers', async () => {
     const client = await (await platform.testTenant({ stores: 3, orders: 90 })).signIn();
     const query = { ...always, group: 'store' } as const;
     const { stores = [], ...whole } = await client.get('insight.summary', { query });
@@ -241,7 +241,7 @@ describeOnEngines('key figures', (platform) => {
     );
   });
 
-  it('pages through best-selling products in descending order', async () => {
+  it('best-selling products are returned in pages and in descending order', async () => {
     const client = await (await platform.testTenant({ stores: 1, orders: 80, products: 40 })).signIn();
     const first = await client.get('insight.bestSellers', { query: { ...always, limit: 6 } });
     expect(first).toMatchObject({ nextPage: 2 });
@@ -252,7 +252,7 @@ describeOnEngines('key figures', (platform) => {
     expect(first.page.some(({ product }) => product.id !== null)).toBe(true);
   });
 
-  it('counts a customer as new without earlier purchases before the period', async () => {
+  it('a report counts a customer as new who has not bought before the period', async () => {
     const client = await (await platform.testTenant({ stores: 1, orders: 200, orderDays: 60 })).signIn();
     const span = { from: '2026-06-01', to: '2026-06-10' };
     const names = (rows: Awaited<ReturnType<typeof listed>>) =>
@@ -269,7 +269,7 @@ describeOnEngines('key figures', (platform) => {
     expect(known).toBeGreaterThan(0);
   });
 
-  it('returns the first complete day while past orders are being created', async () => {
+  it('a report names the first complete day while past orders are still being created', async () => {
     const tenant = await platform.testTenant({ stores: 1, orders: 20 });
     const client = await tenant.signIn();
     expect(await client.get('insight.report', { query: { type: 'heatmap' } })).not.toHaveProperty('completeFrom');
@@ -295,7 +295,7 @@ describeOnEngines('key figures', (platform) => {
     if (before !== undefined) await platform.db.insert(meta).values(before);
   });
 
-  it('returns zeros and no average for a tenant without orders', async () => {
+  it('a report has zeros and no average for a tenant without orders', async () => {
     const client = await (await platform.testTenant({ stores: 1 })).signIn();
     expect(await loadWidget(client, 'summary', always)).toMatchObject({ orders: 0, gross: 0, averageTicket: null });
     for (const type of ['heatmap', 'promotions', 'top_products', 'revenue_by_period'] as const) {
@@ -309,7 +309,7 @@ describeOnEngines('key figures', (platform) => {
     ['a group that there is not', { group: 'year' }],
     ['a day that there is not', { from: '2026-02-30T00:00:00' }],
     ['more hours than anybody looks at', { from: '1990-01-01', to: '2026-01-01', group: 'hour' }],
-  ])('rejects %s', async (_, query) => {
+  ])('a report is rejected with %s', async (_, query) => {
     const client = await (await platform.testTenant({ stores: 1 })).signIn();
     const asked = { type: 'revenue_by_period', ...query } as { type: 'revenue_by_period' };
     const reply = await client.call('insight.report', { query: asked });
@@ -319,7 +319,7 @@ describeOnEngines('key figures', (platform) => {
     ]);
   });
 
-  it("returns unserved addresses outside all zones, near the user's own stores", async () => {
+  it("the report of unserved addresses contains those outside all zones, near the user's own stores", async () => {
     const tenant = await platform.testTenant({ stores: 4 });
     const client = await tenant.signIn();
     const points = await loadWidget(client, 'uncovered_addresses_heatmap', { from: '2026-01-01' });

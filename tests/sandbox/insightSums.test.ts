@@ -178,7 +178,7 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
       if (period === 'custom' || period === 'thisQuarter') expect(checked).toBeGreaterThan(0);
     });
 
-    it('recurrent_users add up to the customers of the summary', async () => {
+    it('recurrent customers add up to the customers of the summary', async () => {
       for (const filter of filters) {
         const base = { ...spanOf(period).span, ...filter };
         const { newCustomers, recurrentCustomers } = await loadWidget(client, 'recurrent_users', base);
@@ -188,7 +188,7 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
     });
   });
 
-  it('top_products link to orders whose lines contain the same quantity', async () => {
+  it('best-selling products link to orders whose lines contain the same quantity', async () => {
     const base = spanOf('custom').span;
     const rows = await loadWidget(client, 'top_products', { ...base, limit: 50 });
     const known = rows.filter(({ product }) => product.id !== null);

@@ -255,7 +255,7 @@ describe('The table of list filters', () => {
     expect(setFilters({}, {})).toEqual([]);
   });
 
-  it('needs a condition in the handler when the table lacks the field', () => {
+  it('requires a condition in the code for each filter whose field is not in the table', () => {
     const filters = { storeIds: idsFilter('storeId'), nickname: searchFilter('nickname') };
     expect(() => deriveConditions(filters, drivers, {})).toThrow('no column for the field nickname');
     const conditions = deriveConditions(filters, drivers, { nickname: () => undefined });
@@ -297,8 +297,8 @@ describe.each([
     return { ask, all, query, found, cost: requests };
   };
 
-  describe.each(cases)('%s by %s', (name, filter) => {
-    it('needs one request when the platform filters', async () => {
+  describe.each(cases)('%s filtered by %s', (name, filter) => {
+    it('need only one request when the platform filters', async () => {
       const { cost, found, all } = await prepared(name, filter);
       expect(cost).toBe(1);
       expect(found.check).toBeUndefined();
@@ -306,7 +306,7 @@ describe.each([
       expect(found.page.map(rowKey)).not.toEqual(all.page.map(rowKey));
     });
 
-    it('returns no non-matching rows when the platform ignores filters', async () => {
+    it('contain no rows that do not match when the platform ignores filters', async () => {
       const { ask, query, found } = await prepared(name, filter);
       client.proxy.modes.ignoresFilters = true;
       const gateway = gatewayOf(client);

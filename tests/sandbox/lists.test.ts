@@ -18,7 +18,7 @@ const byCursors = async (client: ApiClient, query: Query) => {
 };
 
 describeOnEngines('lists', (platform) => {
-  it('sorts rows as requested, ascending or descending, and equal rows by id', async () => {
+  it('a list is sorted as requested, ascending or descending, and equal rows by id', async () => {
     const client = await (await platform.testTenant({ stores: 3, drivers: 30 })).signIn();
     for (const field of ['name', 'maxCapacity', 'storeName', 'id'] as const) {
       const up = (await client.get('drivers.list', { query: { sort: field, limit: 100 } })).page;
@@ -31,7 +31,7 @@ describeOnEngines('lists', (platform) => {
     expect(page).toEqual(inOrder);
   });
 
-  it('pages with a cursor through the same rows as a single page', async () => {
+  it('a list has the same rows in pages with a cursor as in a single page', async () => {
     const client = await (await platform.testTenant({ stores: 3, drivers: 30 })).signIn();
     for (const sort of ['-maxCapacity', 'storeName', '-name', 'id']) {
       const whole = await client.get('drivers.list', { query: { sort, limit: 100 } });
@@ -42,7 +42,7 @@ describeOnEngines('lists', (platform) => {
     expect(await byCursors(client, { kind: 'bike', limit: 2 })).toEqual(bikes.page);
   });
 
-  it('neither repeats nor skips rows when rows are added or removed while paging', async () => {
+  it('a list neither repeats nor skips rows when rows are added or removed between pages', async () => {
     const client = await (await platform.testTenant({ stores: 1, drivers: 12 })).signIn();
     const [storeId = 0] = await client.storeIds();
     const whole = await client.get('drivers.list', { query: { limit: 100 } });
@@ -55,7 +55,7 @@ describeOnEngines('lists', (platform) => {
     expect(rest.page).toEqual(whole.page.slice(5));
   });
 
-  it('sorts rows without a value last in both directions, even when paging', async () => {
+  it('a list has rows without a value last in both directions, even across pages', async () => {
     const client = await (await platform.testTenant({ stores: 8 })).signIn();
     for (const id of (await client.storeIds()).slice(2, 5)) {
       await client.get('stores.update', { params: { id }, body: { menuId: null } });
@@ -77,7 +77,7 @@ describeOnEngines('lists', (platform) => {
     }
   });
 
-  it('sorts store names naturally and closed stores first on request, even when paging', async () => {
+  it('the list of stores sorts names in natural order and closed stores first on request, across pages', async () => {
     const client = await (await platform.testTenant({ stores: 3 })).signIn();
     const [first = 0, second = 0, third = 0] = await client.storeIds();
     for (const [id, name] of [
@@ -103,7 +103,7 @@ describeOnEngines('lists', (platform) => {
     expect(rest.page.map(({ id }) => id)).toEqual([first]);
   });
 
-  it('rejects an unknown sort field and a cursor of another list', async () => {
+  it('a list rejects an unknown sort field and a cursor of another list', async () => {
     const client = await (await platform.testTenant({ stores: 1, drivers: 3 })).signIn();
     const ask = async (query: Query) => (await client.call('drivers.list', { query })).body;
     const noOrder = apiError(1001, { sort: ['No es una opción válida'] });

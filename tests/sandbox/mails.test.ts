@@ -24,7 +24,7 @@ describeOnPlatform('Test mails', (platform) => {
   };
   const email = 'rosa@prueba.example';
 
-  it('sends a test mail with its own current template or the general one', async () => {
+  it('a test email is sent with its own saved template or the general one', async () => {
     const { client, sent } = await begin();
     for (const [mail, templateId] of [
       ['orderConfirmed', 'tpl-pedido'],
@@ -39,7 +39,7 @@ describeOnPlatform('Test mails', (platform) => {
     ]);
   });
 
-  it('rejects a test mail with another template or to an invalid address', async () => {
+  it('a test email is rejected with another template or an invalid address', async () => {
     const { client, sent } = await begin();
     const typed = { mail: 'orderConfirmed', templateId: 'tpl-otra', email } as const;
     expect(await client.call('mails.sendTest', { body: typed })).toMatchObject({
@@ -53,7 +53,7 @@ describeOnPlatform('Test mails', (platform) => {
     expect(await sent()).toEqual([]);
   });
 
-  it('rejects a test mail without permission to change templates', async () => {
+  it('a test email is rejected without permission to change templates', async () => {
     const { tenant, sent } = await begin();
     const viewer = await tenant.signIn('lectura');
     const body = { mail: 'orderConfirmed', templateId: 'tpl-pedido', email } as const;

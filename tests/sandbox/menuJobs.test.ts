@@ -44,7 +44,7 @@ describeOnEngines('menus on channels', (platform) => {
     return (await replyOf(client, jobId)).value;
   };
 
-  it("deploys a menu over time by the platform's clock and shows who started it", async () => {
+  it("a menu is published in steps by the platform's clock, which show who started it", async () => {
     const { client, id } = await aRestaurant();
     expect(await channelOf(client, id, 'rappi')).toMatchObject({
       status: 'never',
@@ -68,7 +68,7 @@ describeOnEngines('menus on channels', (platform) => {
     expect(await channelOf(client, id, 'mercat')).toMatchObject({ status: 'never' });
   });
 
-  it('reports product changes since the last deploy', async () => {
+  it('product changes since the last publication are reported', async () => {
     const { client, id, menuId, lomo, cola } = await aRestaurant();
     await deployed(client, id);
     await client.get('products.update', { params: { id: lomo }, body: { product: { priceProduct: 8490 } } });
@@ -93,7 +93,7 @@ describeOnEngines('menus on channels', (platform) => {
     expect(await channelOf(client, id, 'rappi')).toMatchObject({ changes: { added: 0, removed: 0, priceChanged: 2 } });
   });
 
-  it('fails a deploy when the channel does not know the store, and keeps the published menu', async () => {
+  it('publishing fails when the sales channel does not know the store, and the published menu stays', async () => {
     const { client, id } = await aRestaurant();
     expect(await deployed(client, id, 'uber_eats')).toEqual({
       status: 'failed',
@@ -113,7 +113,7 @@ describeOnEngines('menus on channels', (platform) => {
     });
   });
 
-  it('fails a deploy when nothing is on sale, and rejects one without a menu', async () => {
+  it('publishing fails when nothing is on sale, and is rejected without a menu', async () => {
     const { client, id, lomo, cola } = await aRestaurant();
     for (const product of [lomo, cola]) {
       await client.get('products.update', { params: { id: product }, body: { product: { show: false } } });
@@ -131,7 +131,7 @@ describeOnEngines('menus on channels', (platform) => {
     }
   });
 
-  it('imports a menu from a channel once, without duplicating existing products', async () => {
+  it('importing a menu from a sales channel happens once, without duplicates of existing products', async () => {
     const { client, id, menuId } = await aRestaurant();
     const bring = async () => {
       const { jobId } = await client.get('menus.fetch', { params: { id, source: 'rappi' } });
@@ -152,7 +152,7 @@ describeOnEngines('menus on channels', (platform) => {
     expect(unknown.body).toEqual(apiError(1001, { source: ['Este canal no existe'] }));
   });
 
-  it('imports nothing when the channel does not know the store', async () => {
+  it('importing a menu has no effect when the sales channel does not know the store', async () => {
     const { client, id, menuId } = await aRestaurant();
     const { jobId } = await client.get('menus.fetch', { params: { id, source: 'uber_eats' } });
     platform.clock.advance(soon);
@@ -160,7 +160,7 @@ describeOnEngines('menus on channels', (platform) => {
     expect((await client.get('menus.get', { params: { id: menuId } })).categories).toHaveLength(1);
   });
 
-  it('lists deploys with author, channel and time, latest first', async () => {
+  it('publications are listed with author, sales channel and time, latest first', async () => {
     const { client, id } = await aRestaurant();
     await deployed(client, id);
     await deploy(client, id, 'uber_eats');
@@ -175,7 +175,7 @@ describeOnEngines('menus on channels', (platform) => {
     expect(page[1]?.startedAt).toMatch(/^2026-06-10T/);
   });
 
-  it('hides deploys of other stores and other tenants', async () => {
+  it('publications of other stores and other tenants are hidden', async () => {
     const { tenant, client, id, other } = await aRestaurant();
     const { jobId } = await deploy(client, id);
     const users = (await client.get('users.list', {})).page;

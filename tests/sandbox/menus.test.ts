@@ -56,7 +56,7 @@ describeCrud<'menus'>(
     ],
   },
   (platform) => {
-    it('creates categories without an id, keeps omitted ones and removes those marked for removal', async () => {
+    it('saving a menu creates categories without an id, keeps omitted ones and removes marked ones', async () => {
       const { client, id, one, two, three } = await begin(platform);
       const made = await change(client, id, {
         categories: [
@@ -81,7 +81,7 @@ describeCrud<'menus'>(
       expect(await get(client, id)).toEqual(less);
     });
 
-    it('rejects products and categories of others and changes nothing', async () => {
+    it('saving a menu rejects products and categories of other tenants and changes nothing', async () => {
       const { client, id, one } = await begin(platform);
       const other = await begin(platform);
       const before = await get(client, id);
@@ -100,7 +100,7 @@ describeCrud<'menus'>(
       expect(await get(client, id)).toEqual(before);
     });
 
-    it('keeps a shared price group and its prices in other menus when one menu removes it', async () => {
+    it('removing a shared price group from one menu keeps it, with its prices, in other menus', async () => {
       const { client, id, one, two } = await begin(platform);
       const made = await change(client, id, {
         priceGroups: [group({ name: 'Playa' }, [price(one, 1990, 2290), price(two, 2990)])],
@@ -122,7 +122,7 @@ describeCrud<'menus'>(
       expect((await get(client, second.id)).priceGroups).toEqual(made.priceGroups);
     });
 
-    it('changes only the listed prices of a price group and removes those marked', async () => {
+    it('saving a price group changes only the listed prices and removes marked ones', async () => {
       const { client, id, one, two, three } = await begin(platform);
       const made = await change(client, id, {
         priceGroups: [group({ name: 'Playa' }, [price(one, 1990), price(two, 2990)])],
@@ -148,7 +148,7 @@ describeCrud<'menus'>(
       expect(await get(client, id)).toEqual(changed);
     });
 
-    it('sorts price groups in the given order, all or some of them', async () => {
+    it('price groups are sorted in the requested order, whether all or only some are listed', async () => {
       const { client, id } = await begin(platform);
       const names = async () => (await get(client, id)).priceGroups.map(({ name }) => name);
       const made = await change(client, id, {
@@ -171,7 +171,7 @@ describeCrud<'menus'>(
       ]);
     });
 
-    it('refuses to delete a menu that a store uses', async () => {
+    it('a menu that a store uses cannot be deleted', async () => {
       const { client, id } = await begin(platform);
       const [store = 0] = await client.storeIds();
       await client.get('stores.update', { params: { id: store }, body: { menuId: id } });
@@ -181,7 +181,7 @@ describeCrud<'menus'>(
       expect((await client.call('menus.remove', { params: { id } })).status).toBe(204);
     });
 
-    it("returns discounted prices, rounded as in the tenant's country", async () => {
+    it("the discounted prices in a menu are rounded as in the tenant's country", async () => {
       for (const [country, discounted] of [
         ['cl', 7642],
         ['mx', 7641.5],
@@ -207,7 +207,7 @@ describeCrud<'menus'>(
       }
     });
 
-    it('finds price groups by name, ignoring case and accents', async () => {
+    it('price groups are found by name, ignoring case and accents', async () => {
       const { client, id } = await begin(platform);
       await change(client, id, { priceGroups: [group({ name: 'Ñuñoa' }), group({ name: 'Costa' })] });
       const found = async (query: string) =>

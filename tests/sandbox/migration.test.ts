@@ -33,7 +33,7 @@ const anOldDatabase = async () => {
   return database;
 };
 
-it('keeps the data of the first version', async () => {
+it('migrating the database keeps the data of the first version', async () => {
   const { db, close } = await anOldDatabase();
   await migrate(db);
   const [user] = await db.select().from(adminUsers);
@@ -70,7 +70,7 @@ const scripts = import.meta.glob<string>('../../src-sandbox/db/migrations/*.sql'
   eager: true,
 });
 
-it('adds amounts and products to older order lines', async () => {
+it('migrating the database adds amounts and products to older order lines', async () => {
   const { db, close } = await openEmbedded();
   await db.execute(sql`create table schema_migrations (
     name text primary key, applied_at timestamptz not null default now())`);

@@ -46,7 +46,7 @@ describeCrud<'modifiers'>(
       return { client, make, change, childrenOf };
     };
 
-    it('keeps omitted children, changes those named by id and removes those marked', async () => {
+    it('saving a modifier keeps omitted children, changes those with an id and removes marked ones', async () => {
       const { make, change, childrenOf } = await begin();
       const [water, juice, tea] = [await make('Agua'), await make('Jugo'), await make('Té')];
       const drinks = await make('Bebidas', [
@@ -68,7 +68,7 @@ describeCrud<'modifiers'>(
       expect(await childrenOf(drinks.id)).toHaveLength(2);
     });
 
-    it('rejects duplicate children, children of another tenant and unknown rows', async () => {
+    it('a modifier with duplicate children, children of another tenant or unknown rows is rejected', async () => {
       const { make, change } = await begin();
       const otherTenantClient = await begin();
       const [water, foreign] = [await make('Agua'), await otherTenantClient.make('Ajena')];
@@ -85,7 +85,7 @@ describeCrud<'modifiers'>(
       await refused([{ id: others.children[0]?.id, destroy: true }], fieldMessages.notARow);
     });
 
-    it('rejects a modifier that would contain itself and shows the path', async () => {
+    it('a modifier that would contain itself is rejected with the path', async () => {
       const { make, change, childrenOf } = await begin();
       const sauce = await make('Salsas');
       const combo = await make('Combo', [{ childModifierId: sauce.id, position: 0, price: null }]);
@@ -99,7 +99,7 @@ describeCrud<'modifiers'>(
       expect(await childrenOf(sauce.id)).toEqual([]);
     });
 
-    it('rejects one of two simultaneous changes that would create a cycle', async () => {
+    it('one of two simultaneous modifier changes is rejected when both together would create a cycle', async () => {
       const { make, change } = await begin();
       for (let round = 1; round <= 5; round += 1) {
         const [one, other] = [await make(`Uno ${round}`), await make(`Otro ${round}`)];
@@ -111,7 +111,7 @@ describeCrud<'modifiers'>(
       }
     });
 
-    it('copies a modifier with its children under a new name each time', async () => {
+    it('copying a modifier includes its children and uses a new name each time', async () => {
       const { client, make, childrenOf } = await begin();
       const water = await make('Agua');
       const drinks = await make('Bebidas', [{ childModifierId: water.id, position: 0, price: 300 }]);
@@ -124,7 +124,7 @@ describeCrud<'modifiers'>(
       expect(copied?.id).not.toBe(drinks.children[0]?.id);
     });
 
-    it('refuses to delete a modifier that a product or another modifier uses', async () => {
+    it('a modifier that a product or another modifier uses cannot be deleted', async () => {
       const { client, make, change } = await begin();
       const water = await make('Agua');
       const drinks = await make('Bebidas', [{ childModifierId: water.id, position: 0, price: null }]);

@@ -19,7 +19,7 @@ describeOnEngines('changes of orders', (platform) => {
   const give = (client: ApiClient, id: number, storeId: number, status: OrderStatus) =>
     client.call('orders.changeStatus', { params: { id, storeId }, body: { order: { status } } });
 
-  it('moves an order through all statuses with delivery and history, and no further', async () => {
+  it('an order moves through all statuses, with delivery and history, and no further', async () => {
     const { client, id, storeId } = await anOrder('created');
     for (const status of ['preparing', 'ready', 'in_transit', 'completed'] as const) {
       expect((await give(client, id, storeId, status)).status).toBe(200);
@@ -34,7 +34,7 @@ describeOnEngines('changes of orders', (platform) => {
     ]);
   });
 
-  it('stores the reason for a cancellation in the history', async () => {
+  it('the reason for cancelling an order is stored in its history', async () => {
     const { client, id, storeId } = await anOrder('created');
     const order = { status: 'canceled', reason: 'sold_out' } as const;
     expect((await client.call('orders.changeStatus', { params: { id, storeId }, body: { order } })).status).toBe(200);
@@ -42,14 +42,14 @@ describeOnEngines('changes of orders', (platform) => {
     expect(statusHistory.at(-1)).toMatchObject(order);
   });
 
-  it('applies a repeated status change once', async () => {
+  it('a repeated status change is applied once', async () => {
     const { client, id, storeId } = await anOrder('created');
     for (const _ of [1, 2]) expect((await give(client, id, storeId, 'preparing')).status).toBe(200);
     const { statusHistory } = await client.get('orders.get', { params: { id } });
     expect(statusHistory).toHaveLength(1);
   });
 
-  it('rejects invalid status changes: a pick-up in transit, an unpaid order, another store', async () => {
+  it('a status change is rejected for a pick-up in transit, an unpaid order or another store', async () => {
     const pickUp = await anOrder('ready', 'in_store');
     expect((await give(pickUp.client, pickUp.id, pickUp.storeId, 'in_transit')).status).toBe(422);
     expect((await give(pickUp.client, pickUp.id, pickUp.storeId, 'completed')).status).toBe(200);
@@ -58,7 +58,7 @@ describeOnEngines('changes of orders', (platform) => {
     expect((await give(unpaid.client, unpaid.id, unpaid.storeId + 1, 'canceled')).body).toEqual(apiError(1002));
   });
 
-  it("rejects status changes in stores that are not the user's own", async () => {
+  it("a status change is rejected in stores that are not the user's own", async () => {
     const testTenant = await platform.testTenant({ stores: 12, orders: 60 });
     const admin = await testTenant.signIn();
     const kitchen = await testTenant.signIn('user_kds');
@@ -102,17 +102,20 @@ describeOnEngines('changes of orders', (platform) => {
     ['webpay', 'online', 'refund_requested'],
     ['oneclick', 'oneclick', 'refund_requested'],
     ['mach', 'mach', 'manual_refund_pending'],
-  ] as const)('refunds a payment by %s once, however often it is requested', async (type, method, after) => {
-    const { refund, payment, statusNow } = await aPayment({ method });
-    expect(payment.type).toBe(type);
-    for (const _ of [1, 2, 3]) expect((await refund()).status).toBe(200);
-    expect(await statusNow()).toBe(after);
-  });
+  ] as const)(
+    'a payment by %s is refunded once, however often the refund is requested',
+    async (type, method, after) => {
+      const { refund, payment, statusNow } = await aPayment({ method });
+      expect(payment.type).toBe(type);
+      for (const _ of [1, 2, 3]) expect((await refund()).status).toBe(200);
+      expect(await statusNow()).toBe(after);
+    },
+  );
 
   it.each([
     ['online', 'WEBPAY_REQUEST_FAILED'],
     ['oneclick', 'ONECLICK_REQUEST_FAILED'],
-  ])('rejects the refund of a debit card after an hour: %s', async (method, code) => {
+  ])('a refund for a debit card is rejected after an hour: %s', async (method, code) => {
     const late = await aPayment({ method, ago: debitRefundWindow + 1000 });
     const reply = await late.refund();
     expect([reply.status, reply.body]).toMatchObject([422, { errors: { code } }]);
@@ -121,7 +124,7 @@ describeOnEngines('changes of orders', (platform) => {
     expect((await intime.refund()).status).toBe(200);
   });
 
-  it('refunds credit cards at any time, never cash or failed payments, and only with the right type', async () => {
+  it('refunds are possible for credit cards at any time, never for cash, failed payments or a wrong type', async () => {
     expect((await (await aPayment({ cardKind: 'credit', ago: 48 * debitRefundWindow })).refund()).status).toBe(200);
     expect((await (await aPayment({ method: 'cash', cardKind: null })).refund()).status).toBe(422);
     expect((await (await aPayment({ status: 'failed' })).refund()).status).toBe(422);

@@ -18,7 +18,7 @@ describeOnEngines('edits of orders', (platform) => {
     return { tenant, desk: client, id, read, edit };
   };
 
-  it('record who changed what, when, from what to what', async () => {
+  it('an edit of an order records who changed what, when, from what to what', async () => {
     const { desk: client, read, edit } = await anOrder();
     const before = await read();
     expect(before.edits).toEqual([]);
@@ -37,7 +37,7 @@ describeOnEngines('edits of orders', (platform) => {
     expect(after.edits.map((edited) => edited.at?.slice(0, 10))).toEqual(Array(3).fill(now.slice(0, 10)));
   });
 
-  it("leave the customer and the customer's other orders alone, and are found by the new phone", async () => {
+  it('an edit of an order leaves the customer and other orders unchanged, and the new phone finds it', async () => {
     const { desk: client, id, read, edit } = await anOrder();
     const { customer } = await read();
     await edit({ phone: '56987654321' });
@@ -47,14 +47,14 @@ describeOnEngines('edits of orders', (platform) => {
     expect(await found('+56 9 8765 4321')).toEqual([id]);
   });
 
-  it('record nothing when the value stays the same', async () => {
+  it('an edit of an order records nothing when the value stays the same', async () => {
     const { read, edit } = await anOrder();
     const { phone } = await read();
     expect((await edit({ phone: phone ?? '', comment: 'Tocar el timbre' })).status).toBe(200);
     expect((await read()).edits).toEqual([]);
   });
 
-  it("refuse a phone that is not one of the tenant's country", async () => {
+  it("an edit of an order is refused with a phone that does not fit the tenant's country", async () => {
     const { read, edit } = await anOrder();
     const refused = await edit({ phone: '56 9 1234' });
     expect(refused).toMatchObject({
@@ -64,7 +64,7 @@ describeOnEngines('edits of orders', (platform) => {
     expect((await read()).edits).toEqual([]);
   });
 
-  it('are refused from an older version', async () => {
+  it('an edit of an order is refused when it is based on an older version', async () => {
     const { read, edit } = await anOrder();
     const { lockVersion = 0 } = await read();
     expect((await edit({ comment: 'Primero', lockVersion })).status).toBe(200);
@@ -75,7 +75,7 @@ describeOnEngines('edits of orders', (platform) => {
     expect(await read()).toMatchObject({ comment: 'Primero', lockVersion: lockVersion + 1 });
   });
 
-  it('are refused once the order has ended', async () => {
+  it('an edit of an order is refused once the order has ended', async () => {
     const { id, edit } = await anOrder();
     await platform.db.update(orders).set({ status: 'completed' }).where(eq(orders.id, id));
     const refused = await edit({ comment: 'Tarde' });
@@ -85,7 +85,7 @@ describeOnEngines('edits of orders', (platform) => {
     ]);
   });
 
-  it('are out of reach in stores of others', async () => {
+  it("an edit of an order is refused in stores that are not the user's own", async () => {
     const tenant = await platform.testTenant({ stores: 12, orders: 60 });
     const admin = await tenant.signIn();
     const kitchen = await tenant.signIn('user_kds');

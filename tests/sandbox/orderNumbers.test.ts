@@ -38,7 +38,7 @@ for (const engine of engines) {
   const title = engine.missing === null ? engine.name : `${engine.name} (${engine.missing})`;
   describe.skipIf(engine.missing !== null)(`order numbers, on ${title}`, () => {
     it.each([0, 3, 6])(
-      'are unique across past, streamed and injected orders, even after a restart at step %i',
+      'are unique in past, streamed and injected orders, even after a restart at step %i',
       async (steps) => {
         const { database, remove } = await engine.open();
         const inject = async (now: number) => {
@@ -65,7 +65,7 @@ for (const engine of engines) {
       },
     );
 
-    it('continue after those of an older data folder without a number sequence', async () => {
+    it('continue after the highest one in an older data folder that has no sequence', async () => {
       const { database, remove } = await engine.open();
       await expect(fillHistory(cutAfter(database, 4), wanted)).rejects.toThrow('killed');
       await configureSimulator(database, key, {}, testsBegin);

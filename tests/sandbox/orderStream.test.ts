@@ -18,7 +18,7 @@ const friday = toInstant('2026-06-05T09:00:00', santiago);
 
 const [embedded] = engines;
 
-describe('the order stream', () => {
+describe('the stream of practice orders', () => {
   let database: Database;
   let made = 0;
   beforeAll(async () => {
@@ -116,7 +116,7 @@ describe('the order stream', () => {
     expect(again.map(pickComparable)).toEqual(often.all.map(pickComparable));
   });
 
-  it('moves orders on by itself, except those moved by staff', async () => {
+  it('moves orders on automatically, except those that staff have moved', async () => {
     const key = await aTenant();
     const noon = friday + 4 * hour;
     const [own, theirs] = await injectOrders(database, key, [{ scenario: 'usual' }, { scenario: 'usual' }], noon);
@@ -175,7 +175,7 @@ describe('the order stream', () => {
     expect((await ordersOf(key)).filter(({ status }) => status === 'creation_scheduled').length).toBeGreaterThan(2);
   });
 
-  it('stops during a pause and runs faster at a higher speed', async () => {
+  it('stops during a pause and is faster at a higher speed', async () => {
     const noon = friday + 4 * hour;
     const slow = await aTenant();
     await configureSimulator(database, slow, { perDay: 300, seed: 9 }, noon);
@@ -196,7 +196,7 @@ describe('the order stream', () => {
     expect((await ordersOf(quick)).every(({ createdAt }) => createdAt.getTime() <= noon + 20 * minute)).toBe(true);
   });
 
-  it('catches up only the last day after a long sleep, some orders per tick', async () => {
+  it('creates only the orders of the last day after a long sleep, some per tick', async () => {
     const key = await aTenant();
     const noon = friday + 4 * hour;
     await configureSimulator(database, key, { perDay: 400, seed: 2 }, noon);
@@ -234,7 +234,7 @@ describe('the order stream', () => {
     expect(all.every(({ storeId }) => storeId === first?.id)).toBe(true);
   });
 
-  it('creates no orders for a tenant without a configured stream', async () => {
+  it('is empty for a tenant without a configured stream', async () => {
     const platform = new TestPlatform();
     const { database: own } = await embedded!.open();
     await platform.start(own);

@@ -9,7 +9,7 @@ import { apiError } from './support/platform';
 type Query = NonNullable<CallInputOf<'orders.list'>['query']>;
 
 describeOnEngines('orders', (platform) => {
-  it('lists orders latest first and pages through them with a cursor', async () => {
+  it('orders are listed latest first, in pages with a cursor', async () => {
     const client = await (await platform.testTenant({ stores: 3, orders: 60 })).signIn();
     const whole = await client.get('orders.list', { query: { limit: 100 } });
     expect(whole.count).toBe(60);
@@ -21,7 +21,7 @@ describeOnEngines('orders', (platform) => {
     expect(rest.nextCursor).toBeUndefined();
   });
 
-  it('filters orders by number, customer, store, status, dispatch method and day', async () => {
+  it('orders are filtered by number, customer, store, status, dispatch method and day', async () => {
     const client = await (await platform.testTenant({ stores: 3, orders: 80 })).signIn();
     const { page } = await client.get('orders.list', { query: { limit: 100 } });
     const known = page.find(({ customerName }) => customerName !== null);
@@ -43,7 +43,7 @@ describeOnEngines('orders', (platform) => {
     expect(await found({ from: day, to: day })).toEqual(ofDay);
   });
 
-  it('finds orders by name in any word order, phone in any format, email and address', async () => {
+  it('orders are found by name in any word order, phone in any format, email and address', async () => {
     const tenant = await platform.testTenant({ stores: 8, orders: 200 });
     const client = await tenant.signIn();
     const { page } = await client.get('orders.list', { query: { limit: 40, dispatchMethod: 'store_delivery' } });
@@ -70,7 +70,7 @@ describeOnEngines('orders', (platform) => {
     expect(await idsOf('calle que no existe 123456')).toEqual([]);
   });
 
-  it('lists late orders until delivery, the most overdue first on request', async () => {
+  it('late orders are listed until delivery, the most overdue first on request', async () => {
     const client = await (await platform.testTenant({ stores: 2, orders: 12 })).signIn();
     const { page } = await client.get('orders.list', { query: { limit: 12 } });
     const now = platform.clock.now();
@@ -96,7 +96,7 @@ describeOnEngines('orders', (platform) => {
     expect((await client.get('orders.get', { params: { id: late } })).promisedAt).toBe(found.page[1]?.promisedAt);
   });
 
-  it('returns the courier only after one has confirmed', async () => {
+  it('an order contains its courier only after one has confirmed', async () => {
     const testTenant = await platform.testTenant({ stores: 2, orders: 40 });
     const client = await testTenant.signIn();
     const { page } = await client.get('orders.list', { query: { dispatchMethod: 'store_delivery', limit: 100 } });
@@ -110,7 +110,7 @@ describeOnEngines('orders', (platform) => {
     expect((await courierAs('picked_up'))?.name).toMatch(/\w+ \w+/);
   });
 
-  it('returns an order with its lines, payments and history', async () => {
+  it('an order contains its lines, payments and history', async () => {
     const testTenant = await platform.testTenant({ stores: 2, orders: 40 });
     const client = await testTenant.signIn();
     const { page } = await client.get('orders.list', {
@@ -145,7 +145,7 @@ describeOnEngines('orders', (platform) => {
     expect((await other.call('orders.get', { params: { id } })).body).toEqual(apiError(1002));
   });
 
-  it('creates most orders on evenings and Fridays, and none in the future', async () => {
+  it('the past practice orders are mostly on evenings and Fridays, and never in the future', async () => {
     const testTenant = await platform.testTenant({ stores: 4, orders: 1500 });
     const tenantId = await loadTenantId(platform.db, testTenant.key);
     const wall = sql`${orders.createdAt} at time zone 'America/Santiago'`;

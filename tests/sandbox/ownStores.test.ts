@@ -13,7 +13,7 @@ describeOnPlatform('a user of some stores', (platform) => {
     return { admin, all, own, other: all[4] ?? 0, id, client: await tenant.signIn('encargado') };
   };
 
-  it("lists only the user's own stores in every store list", async () => {
+  it('a user with assigned stores sees only those in every store list', async () => {
     const { client, own, other } = await aManager();
     const { page, count } = await client.get('stores.list', { query: { limit: 100 } });
     expect([page.map((store) => store.id).sort(), count]).toEqual([[...own].sort(), 2]);
@@ -22,7 +22,7 @@ describeOnPlatform('a user of some stores', (platform) => {
     expect((await client.call('stores.get', { params: { id: other } })).body).toEqual(apiError(1002));
   });
 
-  it("rejects changing, closing or opening a store that is not the user's own", async () => {
+  it('a user with assigned stores cannot change, close or open another store', async () => {
     const { client, admin, own, other } = await aManager();
     const before = await admin.get('stores.get', { params: { id: other } });
     const closing = { closing: { kind: 'one_hour' } } as const;
@@ -41,13 +41,13 @@ describeOnPlatform('a user of some stores', (platform) => {
     expect((await client.call('stores.close', { params: { id: own[0] ?? 0 }, body: closing })).status).toBe(200);
   });
 
-  it('applies a change of assigned stores with the next call', async () => {
+  it('a change of the assigned stores takes effect with the next call', async () => {
     const { client, admin, other, id } = await aManager();
     await admin.get('users.update', { params: { id }, body: { adminUser: { storeIds: [other] } } });
     expect(await client.storeIds()).toEqual([other]);
   });
 
-  it('shows all stores to users who may create stores', async () => {
+  it('a user who may create stores sees all stores', async () => {
     const { admin, all } = await aManager();
     const own = (await admin.get('session.me', {})).storeIds ?? [];
     expect((await admin.storeIds()).length).toBe(all.length);

@@ -38,7 +38,7 @@ describeCrud<'pages'>(
     ],
   },
   (platform) => {
-    it('stores page addresses with a leading slash and the last editor', async () => {
+    it('a page is saved with a leading slash in its address and with its last editor', async () => {
       const client = await (await platform.testTenant({ stores: 1 })).signIn();
       const me = await client.get('session.me', {});
       const made = await client.get('pages.create', { body: { name: 'De quién', relativeUrl: 'de/quien/' } });

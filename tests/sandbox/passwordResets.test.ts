@@ -17,7 +17,7 @@ describeOnEngines('a link to set a password', (platform) => {
   const reset = (oobCode: string, newPassword: string) => platform.identity('resetPassword', { oobCode, newPassword });
   const refused = (message: string) => ({ status: 400, body: { error: { code: 400, message } } });
 
-  it('sets a new password once and ends all sessions of the user', async () => {
+  it('a password reset link sets a new password once and ends all sessions of the user', async () => {
     const tenant = await platform.testTenant();
     const email = tenant.emailOf('editor');
     const client = await tenant.signIn('editor');
@@ -32,7 +32,7 @@ describeOnEngines('a link to set a password', (platform) => {
     expect(await mailsTo(email)).toMatchObject([{ tenant: tenant.key, used: true }]);
   });
 
-  it('returns the same reply whether or not the email address exists', async () => {
+  it('a password reset gets the same reply whether or not the email address exists', async () => {
     const tenant = await platform.testTenant();
     const known = await askFor(tenant, tenant.emailOf('editor'));
     const unknown = await askFor(tenant, 'nadie@x.example');
@@ -43,7 +43,7 @@ describeOnEngines('a link to set a password', (platform) => {
     expect(await mailsTo('nadie@x.example')).toEqual([]);
   });
 
-  it('expires after an hour, after a newer link, or after another password change', async () => {
+  it('a password reset link expires after an hour, after a newer link or after another password change', async () => {
     const tenant = await platform.testTenant();
     const email = tenant.emailOf('editor');
     await askFor(tenant, email);
@@ -61,7 +61,7 @@ describeOnEngines('a link to set a password', (platform) => {
     expect(await reset('', 'una clave propia')).toMatchObject(refused('INVALID_OOB_CODE'));
   });
 
-  it('lets a user created without a password set one', async () => {
+  it('a user created without a password can set one through the link', async () => {
     const tenant = await platform.testTenant();
     const client = await tenant.signIn();
     const [role, store] = [await client.call('roles.list', {}), await client.call('stores.list', {})];
@@ -79,7 +79,7 @@ describeOnEngines('a link to set a password', (platform) => {
     expect((await tenant.trySignIn('nueva', 'una clave propia')).status).toBe(200);
   });
 
-  it("hides sent mails without the installation's secret", async () => {
+  it('emails that were sent can be read only with the secret of the installation', async () => {
     expect((await platform.send('GET', practiceMailsPath)).status).toBe(401);
   });
 });

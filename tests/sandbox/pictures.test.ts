@@ -31,7 +31,7 @@ describeOnEngines('pictures', (platform) => {
   const read = (path: string) => fetch(`http://127.0.0.1:${platform.port}/content${path}`);
 
   it.each(Object.keys(beginnings) as PictureType[])(
-    'uploads a picture of type %s once and serves it to anyone with its address',
+    'a picture of type %s is uploaded once and served to anyone with its address',
     async (type) => {
       const client = await aClient();
       const picture = await announce(client, type);
@@ -48,7 +48,7 @@ describeOnEngines('pictures', (platform) => {
     },
   );
 
-  it('accepts pictures of up to exactly 1.5 MB', async () => {
+  it('a picture may have up to exactly 1.5 MB', async () => {
     const client = await aClient();
     const picture = await announce(client);
     const larger = await put(picture.url, bytesOf('image/png', limits.pictureBytes + 1), 'image/png');
@@ -56,7 +56,7 @@ describeOnEngines('pictures', (platform) => {
     expect((await put(picture.url, bytesOf('image/png', limits.pictureBytes), 'image/png')).status).toBe(200);
   });
 
-  it('checks the picture type by its bytes and allows another upload after a mistake', async () => {
+  it("a picture's type is checked by its bytes, and a mistake allows another upload", async () => {
     const client = await aClient();
     const picture = await announce(client);
     const html = new TextEncoder().encode('<script>alert(1)</script>');
@@ -72,7 +72,7 @@ describeOnEngines('pictures', (platform) => {
     expect((await put(picture.url, bytesOf('image/png'), 'image/png')).status).toBe(200);
   });
 
-  it('accepts an upload for ten minutes, at an unguessable address', async () => {
+  it('a picture can be uploaded for ten minutes, at an unguessable address', async () => {
     const client = await aClient();
     const picture = await announce(client);
     expect((await put(`${picture.url}x`, bytesOf('image/png'), 'image/png')).status).toBe(410);
@@ -83,13 +83,13 @@ describeOnEngines('pictures', (platform) => {
     }
   });
 
-  it('accepts exactly one of several simultaneous uploads', async () => {
+  it('only one of several simultaneous uploads of a picture is accepted', async () => {
     const picture = await announce(await aClient());
     const answers = await Promise.all([1, 2, 3].map(() => put(picture.url, bytesOf('image/png'), 'image/png')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
   });
 
-  it('accepts only an uploaded picture as the logo of its own tenant', async () => {
+  it('a logo must be an uploaded picture of its own tenant', async () => {
     const client = await aClient();
     const picture = await announce(client);
     const body = { primaryLogo: picture.path };
@@ -100,7 +100,7 @@ describeOnEngines('pictures', (platform) => {
     expect((await other.call('settings.update', { body })).status).toBe(422);
   });
 
-  it('rejects other picture types', async () => {
+  it('pictures of other types are rejected', async () => {
     const client = await aClient();
     const response = await client.call('pictures.create', {
       body: { name: 'x.svg', type: 'image/svg+xml' as 'image/png' },

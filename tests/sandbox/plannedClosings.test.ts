@@ -24,7 +24,7 @@ describeOnPlatform('planned closings', (platform) => {
   };
   const lunch = { startDatetime: '2026-06-11T12:00:00', endDatetime: '2026-06-11T15:00:00' };
 
-  it('adds, changes and removes planned closings in one call and keeps omitted ones', async () => {
+  it('planned closings are added, changed and removed in one call, and omitted ones stay', async () => {
     const { plan, closings } = await aStore();
     await plan([holiday, lunch, { ...lunch, dispatchMethod: 'pickUp' }]);
     const [first, second, third] = await closings();
@@ -43,7 +43,7 @@ describeOnPlatform('planned closings', (platform) => {
     expect(reply.value.scheduledClosingTimes).toEqual(await closings());
   });
 
-  it('rejects all planned closings when one is invalid, and names each invalid one', async () => {
+  it('planned closings are all rejected when one is invalid, and each invalid one is named', async () => {
     const { plan, closings } = await aStore();
     await plan([holiday]);
     const before = await closings();
@@ -66,7 +66,7 @@ describeOnPlatform('planned closings', (platform) => {
     expect(await closings()).toEqual(before);
   });
 
-  it('starts a new closing without a start time now, and keeps the start of a changed one', async () => {
+  it('a new planned closing without a start time starts now, and a changed one keeps its start', async () => {
     const { plan, closings } = await aStore('2026-06-10T13:30:17');
     await plan([{ endDatetime: '2026-06-10T19:00:00' }, lunch]);
     const [first, second] = await closings();
@@ -75,7 +75,7 @@ describeOnPlatform('planned closings', (platform) => {
     expect(await closings()).toEqual([first, { ...second, endDatetime: '2026-06-11T16:00:00' }]);
   });
 
-  it('rejects a closing in the past as expired', async () => {
+  it('a planned closing in the past is rejected as expired', async () => {
     const { plan } = await aStore();
     const reply = await plan([{ startDatetime: '2026-06-09T10:00:00', endDatetime: '2026-06-09T12:00:00' }]);
     expect(reply.body).toEqual(
@@ -83,7 +83,7 @@ describeOnPlatform('planned closings', (platform) => {
     );
   });
 
-  it('returns not found for a closing of another store', async () => {
+  it('a planned closing of another store is not found', async () => {
     const { testTenant, other, plan } = await aStore();
     const client = await testTenant.signIn();
     const made = await client.get('stores.close', { params: { id: other }, body: { closing: { kind: 'permanent' } } });
@@ -91,7 +91,7 @@ describeOnPlatform('planned closings', (platform) => {
     expect((await client.get('stores.get', { params: { id: other } })).opened).toBe(false);
   });
 
-  it('keeps the start of a running closing when its end is moved later or to now', async () => {
+  it('a running closing keeps its start when its end is moved to later or to now', async () => {
     const { plan, store, closings } = await aStore();
     await plan([lunch]);
     const [{ id: closing } = { id: 0 }] = await closings();
@@ -106,7 +106,7 @@ describeOnPlatform('planned closings', (platform) => {
     expect((await plan([{ id: closing, reason: 'Tarde' }])).status).toBe(422);
   });
 
-  it('keeps closings through the repeated hour of 4 April and starts after the skipped hour of 6 September', async () => {
+  it('planned closings include the repeated hour of 4 April and start after the skipped hour of 6 September', async () => {
     const { plan, store } = await aStore('2026-04-01T12:00:00');
     const [spring, autumn] = [
       { startDatetime: '2026-09-06T00:00:00', endDatetime: '2026-09-06T03:00:00' },

@@ -41,7 +41,7 @@ describeCrud<'polls'>(
     ],
   },
   (platform) => {
-    it('accepts only questions of the own tenant in a poll', async () => {
+    it('a poll accepts only questions of its own tenant', async () => {
       const client = await (await platform.testTenant({ stores: 1 })).signIn();
       const otherTenantClient = await (await platform.testTenant({ stores: 1 })).signIn();
       const { page } = await otherTenantClient.get('questions.list', { query: { category: 'nps' } });

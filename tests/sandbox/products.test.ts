@@ -60,7 +60,7 @@ describeCrud<'products'>(
     };
     const limits = { minQuantityModifiers: 0, maxQuantityModifiers: 100 };
 
-    it('keeps omitted modifiers of a product, reorders those listed and removes those marked', async () => {
+    it('saving a product keeps omitted modifiers, reorders those listed and removes marked ones', async () => {
       const { modifier, update, read } = await begin();
       const [salsa, pan, queso] = [await modifier('Salsa'), await modifier('Pan'), await modifier('Queso')];
       const rows = [salsa, pan].map((modifierId, position) => ({ modifierId, position, ...limits }));
@@ -78,7 +78,7 @@ describeCrud<'products'>(
       expect((await read()).modifiersProductsAttributes.map(({ modifierId }) => modifierId)).toEqual([pan, queso]);
     });
 
-    it('rejects duplicate modifiers and modifiers of another tenant', async () => {
+    it('a product with duplicate modifiers or modifiers of another tenant is rejected', async () => {
       const { modifier, update } = await begin();
       const otherTenantClient = await (await platform.testTenant({ stores: 1 })).signIn();
       const foreign = (await otherTenantClient.get('modifiers.create', { body: { name: 'Ajena', price: 0 } })).id;
@@ -90,7 +90,7 @@ describeCrud<'products'>(
       });
     });
 
-    it('refuses to delete a product that a menu uses', async () => {
+    it('a product that a menu uses cannot be deleted', async () => {
       const { client, made } = await begin();
       const category = { name: 'Platos', position: 0, orderedProducts: [made.id] };
       await client.get('menus.create', { body: { name: 'Carta', categories: [category] } });

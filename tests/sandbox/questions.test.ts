@@ -56,7 +56,7 @@ describeCrud<'questions'>(
       });
     });
 
-    it('of an inactive poll can be changed and leave the poll when deleted', async () => {
+    it('questions of an inactive poll can be changed, and leave the poll when deleted', async () => {
       const client = await (await platform.testTenant({ stores: 1 })).signIn();
       const id = await questionBy(client, 'helado');
       await client.get('questions.update', { params: { id }, body: { category: 'satisfaction' } });
@@ -66,7 +66,7 @@ describeCrud<'questions'>(
       expect((await pollOf())?.questionIds).toHaveLength(1);
     });
 
-    it('with replies keep their category but accept a new text', async () => {
+    it('questions with replies keep their category but accept a new text', async () => {
       const client = await (await platform.testTenant({ stores: 2, orders: 300 })).signIn();
       const id = await questionBy(client, 'mejor');
       const { page } = await client.get('polls.list', { query: { questionIds: [id] } });

@@ -70,7 +70,7 @@ describeOnPlatform('rights', (platform) => {
     });
   });
 
-  it('requires a valid token for all but the public calls', async () => {
+  it('all calls except the public ones require a valid token', async () => {
     const client = await clientFor('admin');
     const targets = await targetsFor(client, 'users.get');
     const before = await state();
@@ -96,7 +96,7 @@ describeOnPlatform('rights', (platform) => {
     expect(await state()).toEqual(before);
   });
 
-  it('applies a role change at once and ends with the deletion of the user', async () => {
+  it("a role change takes effect at once, and deleting a user ends the user's access", async () => {
     const mine = await platform.testTenant();
     const client = await mine.signIn('lectura');
     const close = async () => {
@@ -112,7 +112,7 @@ describeOnPlatform('rights', (platform) => {
     expect([ended.status, ended.headers.get('www-authenticate')]).toEqual([401, 'Bearer error="invalid_token"']);
   });
 
-  it("returns the signed-in user's permissions with their Spanish names", async () => {
+  it("the signed-in user's permissions are returned with their Spanish names", async () => {
     const me = await (await clientFor('lectura')).get('session.me', {});
     expect(me).toMatchObject({ name: 'Hugo Ejemplo', superAdmin: false, roles: [{ name: 'Solo lectura' }] });
     const stores = me.roles[0]?.policies.find(({ path }) => path === '/admin/stores');

@@ -17,7 +17,7 @@ describeOnPlatform('roles', (platform) => {
       actions.filter(({ name }) => permissions.includes(`${path.replace('/admin/', '')}.${name}`)).map(({ id }) => id),
     );
 
-  it('finds roles by their display name and by their description', async () => {
+  it('roles are found by their display name and by their description', async () => {
     const client = await (await platform.testTenant()).signIn();
     const found = async (name: string) =>
       (await client.get('roles.list', { query: { name } })).page.map((role) => role.name);
@@ -26,7 +26,7 @@ describeOnPlatform('roles', (platform) => {
     expect(await found('100%')).toEqual([]);
   });
 
-  it('lists policies with every action of every area, each with its own id', async () => {
+  it('the policies for roles contain every action of every area, each with its own id', async () => {
     const { client } = await aTestTenant();
     const all = await client.get('policies.list', {});
     expect(all.map(({ path }) => path)).toEqual(policyAreas.map((area) => `/admin/${area}`));
@@ -35,7 +35,7 @@ describeOnPlatform('roles', (platform) => {
     expect(all[0]?.actions.find(({ name }) => name === 'update')?.label).toBe('Actualizar');
   });
 
-  it('lists roles by name with their user counts and filters by part of the name', async () => {
+  it('roles are listed by name with their number of users, and filtered by part of the name', async () => {
     const { client } = await aTestTenant();
     const { page, count } = await client.get('roles.list', {});
     expect(count).toBe(8);
@@ -50,7 +50,7 @@ describeOnPlatform('roles', (platform) => {
     });
   });
 
-  it('stores exactly the permissions and stores of a role', async () => {
+  it('a role is saved with exactly its permissions and stores', async () => {
     const { client } = await aTestTenant();
     const policyIds = await idsOf(client, 'stores.index', 'stores.show', 'orders.update');
     const storeIds = (await client.storeIds()).slice(1);
@@ -68,7 +68,7 @@ describeOnPlatform('roles', (platform) => {
     expect(changed).toMatchObject({ ...made, stores: [], lockVersion: 2 });
   });
 
-  it('rejects a role with a message for each invalid field', async () => {
+  it('a role is rejected with a message for each invalid field', async () => {
     const { client } = await aTestTenant();
     const other = await (await platform.testTenant()).signIn();
     const storeIds = await other.storeIds();
@@ -93,7 +93,7 @@ describeOnPlatform('roles', (platform) => {
     ).toBe(200);
   });
 
-  it('applies a role change to its users from the next call on', async () => {
+  it('a role change applies to its users from the next call on', async () => {
     const { testTenant, client } = await aTestTenant();
     const theirs = await testTenant.signIn('lectura');
     const [store = 0] = await theirs.storeIds();
@@ -106,7 +106,7 @@ describeOnPlatform('roles', (platform) => {
     expect((await theirs.call('stores.list', {})).status).toBe(401);
   });
 
-  it('refuses to delete a role that has users', async () => {
+  it('a role that has users cannot be deleted', async () => {
     const { client } = await aTestTenant();
     const id = await idOf(client, 'editor');
     const used = await client.call('roles.remove', { params: { id } });
@@ -118,7 +118,7 @@ describeOnPlatform('roles', (platform) => {
     expect((await client.call('roles.get', { params: { id } })).body).toEqual(apiError(1002));
   });
 
-  it('refuses changes that would lock out the user or the last administrators', async () => {
+  it('a role change is refused when it would lock out the user or the last administrators', async () => {
     const { testTenant, client } = await aTestTenant();
     const id = await idOf(client, 'admin');
     const { policyIds } = await client.get('roles.get', { params: { id } });

@@ -13,7 +13,7 @@ describeOnEngines('settings', (platform) => {
 
   const all = (client: ApiClient) => client.get('settings.all', { query: { view: 'full' } });
 
-  it('returns only the settings for sign-in page and layout to the public', async () => {
+  it('the public can read only the settings for sign-in page and layout', async () => {
     const testTenant = await platform.testTenant();
     for (const client of [testTenant.anonymous(), await testTenant.signIn()]) {
       const { body } = await client.call('settings.get', {});
@@ -47,7 +47,7 @@ describeOnEngines('settings', (platform) => {
     expect(wrong.status).toBe(422);
   });
 
-  it('changes only the settings in the patch, even within a group, and returns all settings', async () => {
+  it('saving settings changes only those that are sent, even within a group, and returns all', async () => {
     const client = await aClient();
     const before = await all(client);
     const after = await client.get('settings.update', {
@@ -71,7 +71,7 @@ describeOnEngines('settings', (platform) => {
     expect((await client.get('settings.get', {})).commerceName).toBe('Otro Nombre');
   });
 
-  it('keeps both of two simultaneous settings changes', async () => {
+  it('two simultaneous changes of settings are both kept', async () => {
     const client = await aClient();
     const change = (body: Patch) => client.get('settings.update', { body });
     await Promise.all([
@@ -87,7 +87,7 @@ describeOnEngines('settings', (platform) => {
     });
   });
 
-  it("follows the country's settings except those that the tenant overrides", async () => {
+  it('settings are those of the country, except those that the tenant overrides', async () => {
     const client = await aClient();
     const symbol = await client.get('settings.update', { body: { countrySettings: { currencySymbol: 'CLP' } } });
     expect(symbol.countrySettings).toMatchObject({ isoCountry: 'cl', currencySymbol: 'CLP', currencyCode: 'CLP' });
@@ -102,7 +102,7 @@ describeOnEngines('settings', (platform) => {
     });
   });
 
-  it("applies the tenant's money and phone settings to other validations", async () => {
+  it("the tenant's money and phone settings apply to the validation of other data", async () => {
     const client = await aClient();
     await client.get('settings.update', { body: { countrySettings: { dialingCode: '54' } } });
     const { page } = await client.get('users.list', { query: {} });
@@ -198,7 +198,7 @@ describeOnEngines('settings', (platform) => {
       { features: { dashboard: true } } as Patch,
       { features: ['No se reconoce este campo'] },
     ],
-  ])('rejects settings with %s', async (_what, body, fields) => {
+  ])('settings with %s are rejected', async (_what, body, fields) => {
     const client = await aClient();
     const before = await all(client);
     const reply = await client.call('settings.update', { body });
@@ -206,7 +206,7 @@ describeOnEngines('settings', (platform) => {
     expect(await all(client)).toEqual(before);
   });
 
-  it('updates parts of the loyalty program, but requires a complete one the first time', async () => {
+  it('the loyalty program can be saved in parts, but must be complete the first time', async () => {
     const testTenant = await platform.testTenant();
     const admin = await testTenant.signIn();
     const change = (loyaltyProgram: NonNullable<Patch['loyaltyProgram']>) =>
@@ -233,7 +233,7 @@ describeOnEngines('settings', (platform) => {
     expect((await all(admin)).loyaltyProgram).toEqual({ enabled: false, ...whole });
   });
 
-  it('resets the value of a service fee that is switched off', async () => {
+  it('the value of the service fee is reset when the fee is switched off', async () => {
     const client = await aClient();
     const { serviceFee } = await client.get('settings.update', {
       body: { serviceFee: { kind: 'noGrant', value: 30, appliesTo: 'both' } },

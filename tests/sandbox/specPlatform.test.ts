@@ -48,7 +48,7 @@ describe('A platform built only from the specification', () => {
     ]);
   });
 
-  it('has no value for both dispatch methods together', async () => {
+  it('has no value that means "both dispatch methods"', async () => {
     const { path } = await client.aStore();
     await client.send('PATCH', path, {
       body: { business_hours: [{ day: 'monday', opening_time: '09:00', closing_time: '12:00' }] },
@@ -77,7 +77,7 @@ describe('A platform built only from the specification', () => {
     expect(await client.get('/v1/stores/all')).toHaveLength(3);
   });
 
-  it('names the tenant only in a header', async () => {
+  it('reads the tenant only from a header', async () => {
     const { status, headers, body } = await client.send('GET', '/root/tenant');
     expect([status, headers.get('tenant'), body]).toEqual([200, client.testTenant.key, undefined]);
   });
@@ -146,7 +146,7 @@ describe('A platform built only from the specification', () => {
     expect(body).toMatchObject({ delivery_zone_file: name, delivery_zones: [{ name: 'Ñuñoa' }] });
   });
 
-  it('executes a repeated request again', async () => {
+  it('does not recognise a repeated request and executes it again', async () => {
     const driver = { name: 'Rosa', kind: 'bike', max_capacity: 2, store_id: (await client.aStore()).id };
     const once = { body: driver, headers: { 'idempotency-key': 'una-sola-vez' } };
     await client.send('POST', '/v1/drivers', once);

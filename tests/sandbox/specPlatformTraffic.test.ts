@@ -9,7 +9,7 @@ import { SpecPlatform } from '../support/specPlatform/specPlatform';
 const client = setupSpecClient();
 
 describe('Request bodies', () => {
-  it('with fields or values outside the specification are recorded and have no effect', async () => {
+  it('are recorded and have no effect when they contain fields or values outside the specification', async () => {
     const { path } = await client.aStore();
     const before = await client.whole(path);
     const { status, body } = await client.send('PATCH', path, {
@@ -34,7 +34,7 @@ describe('Request bodies', () => {
     expect(JSON.stringify(await client.behind(path))).not.toContain('"fixed_fee":99');
   });
 
-  it('with only fields of the specification can update fleets and payment methods', async () => {
+  it('can update fleets and payment methods with only the fields of the specification', async () => {
     const { id, path } = await client.aStore();
     const stored = await client.behind(path);
     const { delivery_methods: fleets } = await client.whole(path);
@@ -51,7 +51,7 @@ describe('Request bodies', () => {
     expect(client.proxy.unknownFields).toEqual([]);
   });
 
-  it('with only fields of the specification can update closings and several stores', async () => {
+  it('can update closings and several stores with only the fields of the specification', async () => {
     const { id, path } = await client.aStore();
     const rows = [{ start_datetime: '2026-09-18T00:00:00', end_datetime: '2026-09-19T00:00:00' }];
     const { body } = await client.send('PATCH', path, { body: { id, scheduled_closing_times: rows } });
@@ -64,7 +64,7 @@ describe('Request bodies', () => {
     expect(client.proxy.unknownFields).toEqual([]);
   });
 
-  it('of roles can name stores', async () => {
+  it('can name the stores of a role', async () => {
     const { id } = await client.aStore();
     const { body } = await client.send('POST', '/v1/roles', {
       body: { role: { name: 'Caja', policy_ids: [701], stores: [id] } },
@@ -74,7 +74,7 @@ describe('Request bodies', () => {
   });
 });
 
-describe('Mutated replies', () => {
+describe('Replies changed by a test', () => {
   it('can lose each of their fields, one at a time', async () => {
     const lists = await client.get('/v1/stores');
     const fields = listFields('GET /stores', lists);
@@ -109,8 +109,8 @@ describe('Mutated replies', () => {
   });
 });
 
-describe('A faulty network behind the proxy', () => {
-  it('is passed on unchanged', async () => {
+describe('A network proxy that can fail', () => {
+  it('passes requests on unchanged', async () => {
     const network = await FaultProxy.start(client.platform.port);
     const behind = await SpecPlatform.start(network.port);
     const ask = () => fetch(`http://127.0.0.1:${behind.port}/v1/stores`, { headers: client.admin.headers });
@@ -138,8 +138,8 @@ describe('A platform that ignores all filters', () => {
   });
 });
 
-describe('The environment of the proxied platform', () => {
-  it('points to the proxy and offers nothing beyond the specification', () => {
+describe('The environment for the platform behind the proxy', () => {
+  it('points to the proxy and has no capabilities beyond the specification', () => {
     const environment = createSpecEnvironment(client.platform, client.proxy, [client.testTenant.made]);
     expect(environment).toMatchObject({
       defaultTenant: client.testTenant.key,

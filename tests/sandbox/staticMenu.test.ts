@@ -19,7 +19,7 @@ describeOnEngines('the published menu of a tenant', (platform) => {
   const published = () => tenant.anonymous().get('staticMenu.get', { params: { tenant: tenant.key } });
   const view = { at: '2026-11-23T13:00:00', platform: 'web', dispatchMethod: 'delivery' } as const;
 
-  it('serves the published menu of the tenant in the address to anyone', async () => {
+  it('the published menu of the tenant in the address is served to anyone', async () => {
     const other = await platform.testTenant({ stores: 1 });
     const { products } = await other.anonymous().get('staticMenu.get', { params: { tenant: tenant.key } });
     expect(products).toHaveLength(30);
@@ -27,14 +27,14 @@ describeOnEngines('the published menu of a tenant', (platform) => {
     expect(missing.status).toBe(404);
   });
 
-  it('returns not found when the settings do not publish the menu', async () => {
+  it('the published menu is not found when the settings do not publish it', async () => {
     const quiet = await platform.testTenant({ stores: 1 });
     await (await quiet.signIn()).get('settings.update', { body: { staticMenu: false } });
     const { status } = await quiet.anonymous().call('staticMenu.get', { params: { tenant: quiet.key } });
     expect(status).toBe(404);
   });
 
-  it('contains the same products, menus, price groups and stores as the API', async () => {
+  it('the published menu contains the same products, menus, price groups and stores as the API', async () => {
     const [productId = 0] = (await client.get('products.list', {})).page.map(({ id }) => id);
     await client.get('products.update', {
       params: { id: productId },
@@ -77,7 +77,7 @@ describeOnEngines('the published menu of a tenant', (platform) => {
     expect(renderStorefront(data, { ...view, storeId: otherId }, 'cl').menu?.name).not.toBe('Menú de prueba');
   });
 
-  it('contains the modifiers of each product at any depth, with every field', async () => {
+  it('the published menu contains the modifiers of each product at any depth, with every field', async () => {
     const data = await published();
     const offered = data.products.find(({ modifiersProductsAttributes }) => modifiersProductsAttributes.length > 0);
     const known = new Set(data.modifiers.map(({ id }) => id));
@@ -87,7 +87,7 @@ describeOnEngines('the published menu of a tenant', (platform) => {
     expect([read.gaps, read.unread]).toEqual([[], []]);
   });
 
-  it('shows products of the same food type with a shared drawing of a few kilobytes', async () => {
+  it('the practice products of one kind of food share a drawing of a few kilobytes', async () => {
     const { products } = await published();
     const addresses = new Set(products.flatMap(({ pictures }) => pictures.map(({ url }) => url)));
     expect(products.every(({ pictures }) => pictures[0]?.name.endsWith('(dibujo).png'))).toBe(true);
@@ -101,7 +101,7 @@ describeOnEngines('the published menu of a tenant', (platform) => {
     }
   });
 
-  it('replies "not modified" to a client that has the current version', async () => {
+  it('the published menu is "not modified" for a client that has the current version', async () => {
     const path = `${practicePaths.cdn}/${tenant.key}/menu.json`;
     const first = await platform.send('GET', path, {});
     expect(first.headers.get('cache-control')).toBe('public, max-age=60');

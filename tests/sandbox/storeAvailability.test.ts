@@ -15,7 +15,7 @@ describeOnPlatform('a product that is sold out in one store', (platform) => {
   };
   const until = (availableFrom: string | null) => ({ availableFrom });
 
-  it('marks a product sold out until a time in one store and its published menu only', async () => {
+  it('a product sold out in one store until a time is marked in that store and its published menu only', async () => {
     const { admin, stores, product, unavailableIn, tenant } = await open();
     const [here = 0, other = 0] = stores;
     const reply = await admin.get('stores.setProductAvailability', {
@@ -34,7 +34,7 @@ describeOnPlatform('a product that is sold out in one store', (platform) => {
     expect(await unavailableIn(here)).toEqual([]);
   });
 
-  it('moves the time to later or makes the product available at once', async () => {
+  it('a product sold out in one store can be set to a later time or to available', async () => {
     const { admin, stores, product, unavailableIn } = await open();
     const params = { id: stores[0] ?? 0, productId: product };
     for (const time of ['2026-03-06T22:00:00', '2026-03-08T00:00:00'])
@@ -45,7 +45,7 @@ describeOnPlatform('a product that is sold out in one store', (platform) => {
     expect(await unavailableIn(params.id)).toEqual([]);
   });
 
-  it('requires a future time and an existing product and store', async () => {
+  it('marking a product as sold out requires a future time and an existing product and store', async () => {
     const { admin, stores, product } = await open();
     const [id = 0] = stores;
     const past = await admin.call('stores.setProductAvailability', {
@@ -64,7 +64,7 @@ describeOnPlatform('a product that is sold out in one store', (platform) => {
     }
   });
 
-  it('allows store managers in their own stores only, and rejects read-only users', async () => {
+  it('marking a product as sold out is possible for store managers in their own stores, not for viewers', async () => {
     const { tenant, admin, stores, product, unavailableIn } = await open();
     const [own = 0, other = 0] = stores;
     const people = await admin.get('users.list', { query: { limit: 100 } });

@@ -15,7 +15,7 @@ describeOnEngines('versions of a store', (platform) => {
   const read = (client: ApiClient, id: number) => client.get('stores.get', { params: { id } });
   const update = (client: ApiClient, id: number, body: Patch) => client.call('stores.update', { params: { id }, body });
 
-  it('rejects a store change from an older version and keeps the stored data', async () => {
+  it('a change of a store from an older version is rejected and the stored data stay', async () => {
     const { client, editor, id } = await aTestTenant();
     const { lockVersion } = await read(client, id);
     expect(await update(editor, id, { name: 'Primera', lockVersion })).toMatchObject({ status: 200 });
@@ -27,7 +27,7 @@ describeOnEngines('versions of a store', (platform) => {
     expect(await update(client, id, { name: 'Segunda', lockVersion: now.lockVersion })).toMatchObject({ status: 200 });
   });
 
-  it('accepts exactly one of several simultaneous changes from the same version', async () => {
+  it('only one of several simultaneous changes from the same version of a store is accepted', async () => {
     const { client, id } = await aTestTenant();
     const { lockVersion } = await read(client, id);
     const answers = await Promise.all(
@@ -39,13 +39,13 @@ describeOnEngines('versions of a store', (platform) => {
     expect((await read(client, id)).name).toBe(through[0]?.value.name);
   });
 
-  it('accepts a change without a version', async () => {
+  it('a change of a store without a version is accepted', async () => {
     const { client, editor, id } = await aTestTenant();
     await update(editor, id, { name: 'Primera' });
     expect(await update(client, id, { commune: 'Lampa' })).toMatchObject({ status: 200 });
   });
 
-  it('reports a stale version before validation errors', async () => {
+  it('an outdated version of a store is reported before validation errors', async () => {
     const { client, id } = await aTestTenant();
     const { lockVersion } = await read(client, id);
     await update(client, id, { name: 'Otra' });
@@ -74,19 +74,22 @@ describeOnEngines('versions of a store', (platform) => {
       (client, id) => client.get('stores.massiveUpdate', { body: { storeIds: [id], businessHours: [] } }),
     ],
   ];
-  it.each(writes)('increases the version with %s and records its author and time', async (_, write) => {
-    const { client, editor, id } = await aTestTenant();
-    await write(client, id);
-    const before = await read(client, id);
-    platform.clock.advance(60_000);
-    await write(editor, id);
-    const after = await read(client, id);
-    expect(after.lockVersion).toBe((before.lockVersion ?? 0) + 1);
-    const [author] = (await client.get('users.list', { query: { query: 'editor' } })).page;
-    expect(after.updatedBy).toEqual({ id: author?.id, name: author?.name });
-  });
+  it.each(writes)(
+    'the version of a store increases with %s, with the author and time of the change',
+    async (_, write) => {
+      const { client, editor, id } = await aTestTenant();
+      await write(client, id);
+      const before = await read(client, id);
+      platform.clock.advance(60_000);
+      await write(editor, id);
+      const after = await read(client, id);
+      expect(after.lockVersion).toBe((before.lockVersion ?? 0) + 1);
+      const [author] = (await client.get('users.list', { query: { query: 'editor' } })).page;
+      expect(after.updatedBy).toEqual({ id: author?.id, name: author?.name });
+    },
+  );
 
-  it('increases the version when a store opens, but not when it was already open', async () => {
+  it('the version of a store increases when it opens, but not when it was already open', async () => {
     const { client, id } = await aTestTenant();
     await client.get('stores.close', { params: { id }, body: { closing: { kind: 'permanent' } } });
     const closed = await read(client, id);
@@ -97,14 +100,14 @@ describeOnEngines('versions of a store', (platform) => {
     expect((await read(client, id)).lockVersion).toBe(opened.lockVersion);
   });
 
-  it('names no author for seeded stores', async () => {
+  it('the practice stores have no author of the last change', async () => {
     const { client, id } = await aTestTenant();
     const untouched = await read(client, id);
     expect(untouched.lockVersion).toBe(1);
     expect(untouched).not.toHaveProperty('updatedBy');
   });
 
-  it('leaves the version of another store unchanged', async () => {
+  it('the version of a store is not affected by changes of another store', async () => {
     const { client, id } = await aTestTenant();
     const [, other = 0] = await client.storeIds();
     await update(client, id, { name: 'Otra' });

@@ -17,7 +17,7 @@ const draft = {
 };
 
 describeOnEngines('stores', (platform) => {
-  it('lists stores in pages of 25, by name ignoring accents, with the next page', async () => {
+  it('stores are listed in pages of 25, by name ignoring accents, with the next page', async () => {
     const testTenant = await platform.testTenant({ stores: 60 });
     const client = await testTenant.signIn();
     const pages: StoreRow[][] = [];
@@ -38,14 +38,14 @@ describeOnEngines('stores', (platform) => {
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(60);
   });
 
-  it('returns an empty page far beyond the end', async () => {
+  it('the list of stores is empty for a page far beyond the end', async () => {
     const client = await (await platform.testTenant({ stores: 2 })).signIn();
     for (const page of [2, 4_000_000_000, 1e300]) {
       expect(await client.get('stores.list', { query: { page } })).toEqual({ page: [], count: 2, nextPage: null });
     }
   });
 
-  it('finds stores by name, address or commune, ignoring case and accents', async () => {
+  it('stores are found by name, address or commune, ignoring case and accents', async () => {
     const client = await (await platform.testTenant({ stores: 29 })).signIn();
     const found = async (query: { name?: string; address?: string }) =>
       (await client.get('stores.list', { query })).page.map(({ commune }) => commune);
@@ -55,7 +55,7 @@ describeOnEngines('stores', (platform) => {
     expect(await found({ name: 'no hay tal' })).toEqual([]);
   });
 
-  it('treats database wildcards in a search as plain characters', async () => {
+  it('database wildcards in a search for stores are plain characters', async () => {
     const client = await (await platform.testTenant({ stores: 3 })).signIn();
     await client.get('stores.create', { body: { ...draft, name: 'Oferta 100% rica_ya \\o/' } });
     const count = async (name: string) => (await client.get('stores.list', { query: { name } })).count;
@@ -66,7 +66,7 @@ describeOnEngines('stores', (platform) => {
     expect(await count("' or 1=1 --")).toBe(0);
   });
 
-  it('filters stores by several menus at once', async () => {
+  it('stores can be filtered by several menus at once', async () => {
     const client = await (await platform.testTenant({ stores: 20 })).signIn();
     const { page: menus } = await client.get('menus.list', {});
     const menuIds = menus.map(({ id }) => id);
@@ -79,7 +79,7 @@ describeOnEngines('stores', (platform) => {
     expect(one.count).toBe(all.filter(({ menuId }) => menuId === first).length);
   });
 
-  it('limits the search box to a thousand stores', async () => {
+  it('the list for selecting stores contains at most a thousand stores', async () => {
     const client = await (await platform.testTenant({ stores: 1003 })).signIn();
     expect(await client.get('stores.all', {})).toHaveLength(1000);
     expect(await client.get('stores.all', { query: { limit: 10 } })).toHaveLength(10);
@@ -87,7 +87,7 @@ describeOnEngines('stores', (platform) => {
     expect((await client.call('stores.list', { query: { limit: 1001 } })).status).toBe(422);
   });
 
-  it('creates a store with all required fields and lists it', async () => {
+  it('a store is created with all required fields and then listed', async () => {
     const client = await (await platform.testTenant({ stores: 0 })).signIn();
     const made = await client.get('stores.create', { body: draft });
     expect(made).toMatchObject({
@@ -104,7 +104,7 @@ describeOnEngines('stores', (platform) => {
     expect((await client.get('stores.list', { query: { name: 'tienda nueva', address: 'nunoa' } })).count).toBe(1);
   });
 
-  it('updates only the store fields in the patch', async () => {
+  it('saving a store updates only the fields that are sent', async () => {
     const client = await (await platform.testTenant({ stores: 1 })).signIn();
     const [id = 0] = await client.storeIds();
     const before = await client.get('stores.get', { params: { id } });
@@ -121,7 +121,7 @@ describeOnEngines('stores', (platform) => {
     expect((await client.get('stores.list', { query: { name: 'nandu' } })).count).toBe(1);
   });
 
-  it('returns the same selling state in the list and in the store', async () => {
+  it('the list and the store show the same selling state', async () => {
     const client = await (await platform.testTenant({ stores: 4 })).signIn();
     const { page } = await client.get('stores.list', {});
     expect(page).toHaveLength(4);
@@ -140,7 +140,7 @@ describeOnEngines('stores', (platform) => {
     }
   });
 
-  it('shows waiting times in the list', async () => {
+  it('the list of stores contains waiting times', async () => {
     const client = await (await platform.testTenant({ stores: 1 })).signIn();
     const [id = 0] = await client.storeIds();
     await client.get('stores.update', { params: { id }, body: { deliveryWaitTime: 75, pickUpWaitTime: 25 } });
@@ -149,7 +149,7 @@ describeOnEngines('stores', (platform) => {
     ]);
   });
 
-  it('deletes a store together with its closings', async () => {
+  it('deleting a store deletes its closings', async () => {
     const testTenant = await platform.testTenant({ stores: 2 });
     const client = await testTenant.signIn();
     const [id = 0, other] = await client.storeIds();
@@ -162,7 +162,7 @@ describeOnEngines('stores', (platform) => {
     expect(raw.body).toEqual({ store: null, closings: [] });
   });
 
-  it('rejects a store with a message for each invalid field', async () => {
+  it('a store is rejected with a message for each invalid field', async () => {
     const testTenant = await platform.testTenant({ stores: 1, country: 'cl' });
     const client = await testTenant.signIn();
     const reply = await client.call('stores.create', {
@@ -197,7 +197,7 @@ describeOnEngines('stores', (platform) => {
     expect(unknown.body).toEqual(apiError(1001, { tenant_id: ['No se reconoce este campo'] }));
   });
 
-  it('rejects an invalid phone, a foreign menu and a store without any dispatch method', async () => {
+  it("a store is rejected with an invalid phone, another tenant's menu or no dispatch method", async () => {
     const testTenant = await platform.testTenant({ stores: 1 });
     const other = await (await platform.testTenant({ stores: 1 })).signIn();
     const client = await testTenant.signIn();
@@ -220,7 +220,7 @@ describeOnEngines('stores', (platform) => {
     expect(await client.storeIds()).toHaveLength(1);
   });
 
-  it("validates phones by the tenant's country", async () => {
+  it("the phone of a store is validated by the tenant's country", async () => {
     const client = await (await platform.testTenant({ stores: 1, country: 'mx' })).signIn();
     const phoneIs = async (phone: string) => (await client.call('stores.create', { body: { ...draft, phone } })).status;
     expect(await phoneIs('56900001234')).toBe(422);

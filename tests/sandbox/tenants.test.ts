@@ -24,7 +24,7 @@ const addressOf = (name: CallName, targets: Targets): string => {
 const hasId = (name: CallName): boolean => 'params' in inputFor(name, placeholderTargets);
 
 describeOnPlatform('tenants', (platform) => {
-  it('returns the tenant name in a header, the default tenant when none is requested', async () => {
+  it('the tenant is named in a header, and is the default one when none is requested', async () => {
     const { key } = await platform.testTenant();
     const requested = await platform.send('GET', '/root/tenant', { headers: { tenant: key } });
     expect([requested.status, requested.headers.get('tenant')]).toEqual([200, key]);
@@ -34,7 +34,7 @@ describeOnPlatform('tenants', (platform) => {
     expect([unknown.status, unknown.headers.get('tenant'), unknown.body]).toEqual([404, null, apiError(1002)]);
   });
 
-  it('replies to ids of other tenants as to unknown ids, and changes nothing', { timeout: 60_000 }, async () => {
+  it('ids of other tenants get the same reply as unknown ids, and change nothing', { timeout: 60_000 }, async () => {
     const mine = await (await platform.testTenant()).signIn('super');
     const theirs = await (await platform.testTenant({ orders: 12 })).signIn();
     const targets = await allTargets(theirs);
@@ -63,7 +63,7 @@ describeOnPlatform('tenants', (platform) => {
     expect(await state()).toEqual(before);
   });
 
-  it('rejects users of another tenant', async () => {
+  it('users of another tenant are rejected', async () => {
     const one = await platform.testTenant();
     const other = await platform.testTenant();
     const stray = (await one.signIn()).with({ tenant: other.key });
@@ -77,7 +77,7 @@ describeOnPlatform('tenants', (platform) => {
     expect(strayed.body).toEqual({ error: { code: 400, message: 'INVALID_LOGIN_CREDENTIALS' } });
   });
 
-  it('shows only the public settings before sign-in', async () => {
+  it('only the public settings can be read before sign-in', async () => {
     const testTenant = await platform.testTenant({ subscription: 'suspended', country: 'gt' });
     const settings = await testTenant.anonymous().get('settings.get', {});
     expect(settings).toMatchObject({ commerceName: testTenant.key, subscriptionStatus: 'suspended', isoCountry: 'gt' });
@@ -85,13 +85,13 @@ describeOnPlatform('tenants', (platform) => {
     expect(JSON.stringify(settings)).not.toContain('enantId');
   });
 
-  it('rejects non-public calls without a tenant', async () => {
+  it('calls that are not public are rejected without a tenant', async () => {
     const client = await (await platform.testTenant()).signIn();
     const { tenant: _tenant, ...headers } = client.headers;
     expect((await platform.send('GET', '/v1/stores', { headers })).body).toEqual(apiError(1002));
   });
 
-  it("shows the product news to all tenants, under the product's name", async () => {
+  it('product news are shown to all tenants, under the name of the product', async () => {
     const client = await (await platform.testTenant()).signIn('user_kds');
     const news = await client.get('informativeBanners.list', {});
     expect(news.count).toBeGreaterThanOrEqual(2);
@@ -107,7 +107,7 @@ describeOnPlatform('tenants', (platform) => {
     expect(elsewhere.status).toBe(401);
   });
 
-  it('stores recorded activity events', async () => {
+  it('activity events are stored', async () => {
     const testTenant = await platform.testTenant();
     const client = await testTenant.signIn('editor');
     await client.call('activity.record', {

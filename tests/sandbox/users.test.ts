@@ -25,7 +25,7 @@ describeOnEngines('users', (platform) => {
     return { testTenant, client: await testTenant.signIn() };
   };
 
-  it('lists users in pages of 25 by name and filters by name, email, role and store', async () => {
+  it('users are listed in pages of 25 by name and filtered by name, email, role and store', async () => {
     const client = await (await platform.testTenant({ stores: 4, staff: 21 })).signIn();
     const first = await client.get('users.list', {});
     expect([first.page.length, first.count, first.nextPage]).toEqual([25, 30, 2]);
@@ -45,7 +45,7 @@ describeOnEngines('users', (platform) => {
     expect(byStore.count).toBeLessThan(30);
   });
 
-  it('creates a user with roles and stores who cannot sign in without a password', async () => {
+  it('a user created without a password has roles and stores but cannot sign in', async () => {
     const { testTenant, client } = await aTestTenant();
     const draft = await aDraft(client);
     const made = await client.get('users.create', { body: { adminUser: { ...draft, email: 'Nandu@Tienda.example' } } });
@@ -64,7 +64,7 @@ describeOnEngines('users', (platform) => {
     expect((await signIn('larga-y-buena')).status).toBe(200);
   });
 
-  it('updates only the patched user fields and keeps an omitted password', async () => {
+  it('saving a user updates only the fields that are sent and keeps an omitted password', async () => {
     const { testTenant, client } = await aTestTenant();
     const id = await userNamed(client, 'editor@');
     const before = await client.get('users.get', { params: { id } });
@@ -80,7 +80,7 @@ describeOnEngines('users', (platform) => {
     expect((await testTenant.trySignIn('editor')).status).toBe(200);
   });
 
-  it('rejects a user with a message for each invalid field', async () => {
+  it('a user is rejected with a message for each invalid field', async () => {
     const { client } = await aTestTenant();
     const reply = await client.call('users.create', {
       body: {
@@ -107,7 +107,7 @@ describeOnEngines('users', (platform) => {
     expect(bare.body).toMatchObject(apiError(1001, expect.objectContaining({ admin_user: ['Requerido'] }) as never));
   });
 
-  it('requires a unique email within the tenant, ignoring case', async () => {
+  it('the email of a user must be unique within the tenant, ignoring case', async () => {
     const { testTenant, client } = await aTestTenant();
     const draft = { ...(await aDraft(client)), email: testTenant.emailOf('editor').toUpperCase() };
     const taken = apiError(1001, { email: ['Ya hay un usuario con este correo'] });
@@ -130,7 +130,7 @@ describeOnEngines('users', (platform) => {
     ).toBe(200);
   });
 
-  it('creates one user when several requests use the same email at once', async () => {
+  it('only one user is created when several requests use the same email at once', async () => {
     const { client } = await aTestTenant();
     const draft = await aDraft(client);
     const answers = await Promise.all(
@@ -139,7 +139,7 @@ describeOnEngines('users', (platform) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
   });
 
-  it('rejects roles and stores of another tenant', async () => {
+  it('a user with roles or stores of another tenant is rejected', async () => {
     const { client } = await aTestTenant();
     const other = await (await platform.testTenant()).signIn();
     const foreign = await aDraft(other);
@@ -149,7 +149,7 @@ describeOnEngines('users', (platform) => {
     );
   });
 
-  it('never creates product staff, and hides product staff from other users', async () => {
+  it('users cannot create staff of the product and cannot see them', async () => {
     const { testTenant, client } = await aTestTenant();
     const draft = { ...(await aDraft(client)), superAdmin: true };
     const made = await client.call('users.create', { body: { adminUser: draft } });
@@ -164,7 +164,7 @@ describeOnEngines('users', (platform) => {
     ).toBe(200);
   });
 
-  it('prevents users from deleting themselves or revoking their own user management', async () => {
+  it('users cannot delete themselves or remove their own right to manage users', async () => {
     const { testTenant, client } = await aTestTenant();
     const [admin, editor] = [await userNamed(client, 'admin@'), await userNamed(client, 'editor@')];
     const adminRole = await roleNamed(client, 'admin');
@@ -179,7 +179,7 @@ describeOnEngines('users', (platform) => {
     expect((await client.call('users.list', {})).status).toBe(401);
   });
 
-  it('keeps one user and role manager even when two demote each other at once', async () => {
+  it('one user who manages users and roles always remains, even when two demote each other', async () => {
     const { testTenant, client } = await aTestTenant();
     const [admin, editor] = [await userNamed(client, 'admin@'), await userNamed(client, 'editor@')];
     const staff = await testTenant.signIn('super');
@@ -197,7 +197,7 @@ describeOnEngines('users', (platform) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('ends all other sessions of a user whose password changes', async () => {
+  it('a new password for a user ends all other sessions of that user', async () => {
     const { testTenant, client } = await aTestTenant();
     const theirs = await testTenant.signIn('editor');
     const id = await userNamed(client, 'editor@');
@@ -208,7 +208,7 @@ describeOnEngines('users', (platform) => {
     expect((await client.call('session.me', {})).status).toBe(200);
   });
 
-  it("rejects changing one's own password through the user form", async () => {
+  it('the user form cannot change the password of the signed-in user', async () => {
     const { testTenant, client } = await aTestTenant();
     const own = await userNamed(client, 'admin@');
     const body = { adminUser: { name: 'Otra', password: 'mi-clave-nueva' } };
@@ -221,7 +221,7 @@ describeOnEngines('users', (platform) => {
     expect((await testTenant.trySignIn('admin', 'mi-clave-nueva')).status).toBe(400);
   });
 
-  it('normalizes a phone number from any notation', async () => {
+  it('the phone of a user is normalized from any notation', async () => {
     const { client } = await aTestTenant();
     const id = await userNamed(client, 'editor@');
     for (const phone of ['9 8765 4321', '+56 9 8765-4321', '569 8765 4321', '+569 987654321']) {
@@ -230,7 +230,7 @@ describeOnEngines('users', (platform) => {
     }
   });
 
-  it("deletes a user's sessions and related rows, and nobody else's", async () => {
+  it("deleting a user deletes the user's sessions and related rows, and those of no other user", async () => {
     const { testTenant, client } = await aTestTenant();
     const tenantId = await loadTenantId(platform.db, testTenant.key);
     const before = await platform.db.$count(adminUsers, eq(adminUsers.tenantId, tenantId));
@@ -245,7 +245,7 @@ describeOnEngines('the own account', (platform) => {
   const update = (idToken: string | null, password: string) =>
     platform.identity('update', { idToken, password, returnSecureToken: true });
 
-  it('updates only name and phone of the signed-in user', async () => {
+  it('the signed-in user can change only their own name and phone', async () => {
     const testTenant = await platform.testTenant();
     const client = await testTenant.signIn('user_kds');
     const me = await client.get('account.update', { body: { name: 'Carla Nueva', phone: '+569 0000 7777' } });
@@ -262,7 +262,7 @@ describeOnEngines('the own account', (platform) => {
     }
   });
 
-  it("changes one's password right after sign-in and ends all other sessions", async () => {
+  it('the signed-in user can change the password right after sign-in, which ends all other sessions', async () => {
     const testTenant = await platform.testTenant();
     const [old, other] = [await testTenant.signIn('editor'), await testTenant.signIn('editor')];
     const client = await testTenant.signIn('editor');
@@ -277,7 +277,7 @@ describeOnEngines('the own account', (platform) => {
     expect((await testTenant.trySignIn('editor', 'otra-clave-buena')).status).toBe(200);
   });
 
-  it('rejects a weak password, an old session and an invalid token', async () => {
+  it('a password change is rejected with a weak password, an old session or an invalid token', async () => {
     const testTenant = await platform.testTenant();
     const client = await testTenant.signIn('editor');
     const messageOf = async (idToken: string | null, password: string) =>

@@ -106,7 +106,7 @@ describeOnEngines('whole stores', (platform) => {
     return { testTenant, client, store: await client.get('stores.create', { body: draft }) };
   };
 
-  it('stores every changed field and the time of the change', async () => {
+  it('saving a whole store stores every changed field and the time of the change', async () => {
     const { client, store } = await aClient();
     const question = await client.get('checkoutQuestions.create', { body: { text: '¿Cubiertos?', kind: 'yes_no' } });
     const [coupon] = (await client.get('coupons.list', {})).page;
@@ -125,7 +125,7 @@ describeOnEngines('whole stores', (platform) => {
     expect(raw?.updatedAt.getTime()).toBe(platform.clock.now());
   });
 
-  it('replaces lists as a whole, even with fewer rows', async () => {
+  it('saving a whole store replaces its lists completely, even with fewer rows', async () => {
     const { client, store } = await aClient();
     const params = { id: store.id };
     await client.get('stores.update', { params, body: everything });
@@ -135,7 +135,7 @@ describeOnEngines('whole stores', (platform) => {
     expect(after).toMatchObject({ businessHours: [period], deliveryZones: [], exclusionZones: [timeZone('Parque')] });
   });
 
-  it('normalizes store phone numbers', async () => {
+  it('saving a whole store normalizes its phone numbers', async () => {
     const { client, store } = await aClient();
     const body = { phone: '+56 9 0000 7777', whatsappNumber: '+56 9 0000 8888' };
     expect(await client.get('stores.update', { params: { id: store.id }, body })).toMatchObject({
@@ -275,14 +275,14 @@ describeOnEngines('whole stores', (platform) => {
     ],
   ];
 
-  it.each(refused)('rejects a store with %s and keeps it unchanged', async (_what, body, code, fields) => {
+  it.each(refused)('a store with %s is rejected and stays unchanged', async (_what, body, code, fields) => {
     const { client, store } = await aClient();
     const reply = await client.call('stores.update', { params: { id: store.id }, body });
     expect([reply.status, reply.body]).toEqual([422, apiError(code, fields)]);
     expect(await client.get('stores.get', { params: { id: store.id } })).toEqual(store);
   });
 
-  it('accepts the store id in the body only if it matches the address', async () => {
+  it('the store id in the body must match the one in the address', async () => {
     const { testTenant, client, store } = await aClient();
     const patch = (body: object) => platform.send('PATCH', `/v1/stores/${store.id}`, { headers: client.headers, body });
     expect((await patch({ id: store.id, name: 'Con su id' })).body).toMatchObject({ id: store.id, name: 'Con su id' });
@@ -298,7 +298,7 @@ describeOnEngines('whole stores', (platform) => {
     expect((await client.get('stores.get', { params: { id: store.id } })).name).toBe('Sin su id');
   });
 
-  it('updates one field while another stored field is invalid', async () => {
+  it('one field of a store can be saved while another stored field is invalid', async () => {
     const { client, store } = await aClient();
     // As an older version or a manual database edit may have left it.
     await platform.db
@@ -312,7 +312,7 @@ describeOnEngines('whole stores', (platform) => {
     );
   });
 
-  it('returns a store with invalid fleets so that they can be fixed', async () => {
+  it('a store with invalid fleets is returned so that they can be fixed', async () => {
     const { client, store } = await aClient();
     const left = {
       ...own,
@@ -334,7 +334,7 @@ describeOnEngines('whole stores', (platform) => {
     expect(mended.deliveryMethods).toEqual([own]);
   });
 
-  it('removes the fleet vertices marked for removal and stores no mark', async () => {
+  it("vertices of a fleet's area are removed when marked, and the mark is not stored", async () => {
     const { client, store } = await aClient();
     const vertex = (latitude: number) => ({ latitude, longitude: -70.6, locked: true });
     const deliveryAreas = [
@@ -361,7 +361,7 @@ describeOnEngines('whole stores', (platform) => {
     expect((await client.get('stores.get', { params: { id: made } })).deliveryMethods).toEqual(changed.deliveryMethods);
   });
 
-  it('rejects links to entities of another tenant', async () => {
+  it('a store with links to entities of another tenant is rejected', async () => {
     const { testTenant, client, store } = await aClient();
     const { client: other, store: foreign } = await aClient();
     const [menu] = (await other.get('menus.list', {})).page;
@@ -388,7 +388,7 @@ describeOnEngines('whole stores', (platform) => {
   });
 
   describe('public stores', () => {
-    it('show only the fields for a storefront, and include pick-up stores', async () => {
+    it('have only the fields for a storefront, and include pick-up stores', async () => {
       const { testTenant, client, store } = await aClient();
       const second = await client.get('stores.create', {
         body: { ...draft, name: 'Aparte', orderMethod: { delivery: true, pickUp: false } },
@@ -413,7 +413,7 @@ describeOnEngines('whole stores', (platform) => {
       }
     });
 
-    it('return not found for a tenant without stores', async () => {
+    it('are not found for a tenant without stores', async () => {
       const guest = (await platform.testTenant({ stores: 0 })).anonymous();
       expect((await guest.call('stores.default', {})).status).toBe(404);
     });

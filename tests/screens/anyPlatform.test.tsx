@@ -179,7 +179,7 @@ it('a store can be changed, closed and opened on a platform that follows only th
   expect(spec.unknownFields).toEqual([]);
 });
 
-it('people, roles and settings can be changed on a platform that follows only the specification', async () => {
+it('users, roles and settings can be changed on a platform that follows only the specification', async () => {
   const opened = await openOnSpec('/drivers', { tenant: tenantOptions });
   const { user, network, goTo, reload, spec } = opened;
   const dialog = () => screen.findByRole('dialog');

@@ -20,7 +20,7 @@ describe.each([
   ['/position-banners', 'Orden de los banners publicitarios', '/position_banners/'],
   ['/popup-banners', 'Orden de los pop-ups', '/pop_ups/'],
 ] as const)('the order of %s', (path, title, calls) => {
-  it('is changed with the arrow keys, sends only changed positions and can be undone', async () => {
+  it('is changed with the arrow keys, which sends only changed positions and can be undone', async () => {
     const { user, dialog, handles, names, sent } = await openOrder(path, title, calls);
     const before = names();
     handles()[0]?.focus();
@@ -49,7 +49,7 @@ describe('the banner order dialog', () => {
     expect(save.hasAttribute('disabled')).toBe(true);
   });
 
-  it('lists the banners that could not be saved and retries them', async () => {
+  it('lists the banners that could not be saved and can retry them', async () => {
     const { user, network } = await openScreen('/banners', { tenant: { stores: 1 } });
     await user.click(await screen.findByRole('button', { name: 'Ordenar' }));
     const dialog = await screen.findByRole('dialog', { name: 'Orden de los banners' });

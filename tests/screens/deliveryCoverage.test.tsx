@@ -12,7 +12,7 @@ const prepare = async () => {
   return callAs('stores.get', { params: { id: first!.id } });
 };
 
-it('shows which stores deliver to a typed address and why the others do not', async () => {
+it('delivery coverage shows which stores deliver to a typed address and why the others do not', async () => {
   const { user, query } = await openScreen(
     async () => {
       await prepare();
@@ -34,7 +34,7 @@ it('shows which stores deliver to a typed address and why the others do not', as
   expect(query()).toContain('at=');
 });
 
-it('is available to the call centre and reports an unknown address', async () => {
+it('delivery coverage is available to the call centre and reports an unknown address', async () => {
   const { user } = await openScreen('/stores/coverage', { as: 'user_cc', tenant: { stores: 2 } });
   const box = await screen.findByRole('textbox', { name: 'Dirección del cliente' });
   await user.type(box, 'Gran Vía 1, Madrid{Enter}');

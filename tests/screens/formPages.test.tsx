@@ -77,7 +77,7 @@ describe.each(cases)('the form at $path', (of) => {
     expect(network.requests.filter(({ method, url }) => isWrite(of)(method, url))).toEqual([]);
   });
 
-  it('creates one entity despite a lost reply, navigates and deletes the draft', async () => {
+  it('creates one entity despite a lost reply, opens its page and deletes the draft', async () => {
     const { user, network, address, userData, form: page } = await openNew(of);
     await fillIn(user, page, of.fill);
     await of.elsewhere?.(user);

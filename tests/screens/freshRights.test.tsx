@@ -15,7 +15,7 @@ const expectInMenu = async (user: UserEvent, name: string) => {
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 };
 
-it("the user's own name is updated in the top bar after saving either form", async () => {
+it("the user's own name changes in the top bar after saving either the account or the user form", async () => {
   const { user, goTo } = await openScreen('/users');
   const [search] = await within(screen.getByRole('main')).findAllByRole('searchbox');
   await user.type(search as HTMLElement, 'admin@');
@@ -57,7 +57,7 @@ it("the navigation follows a change of the user's own role immediately", async (
   expect(await links()).toContain('Usuarios');
 });
 
-it('a revoked permission disappears after the first refused call without signing in again', async () => {
+it('a revoked permission disappears after the first refused call without a new sign-in', async () => {
   const { user, platform, tenant, network } = await openScreen('/stores', { as: 'encargado' });
   const closers = () =>
     within(screen.getByRole('main')).queryAllByRole<HTMLButtonElement>('button', { name: /^Cerrar / });

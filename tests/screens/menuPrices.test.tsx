@@ -14,7 +14,7 @@ const prices = async (): Promise<ReadonlyMap<string, number>> => {
   );
 };
 
-it('raises prices in all menus once per price group, shows their history and undoes all', async () => {
+it('prices in all menus are raised once per price group, shown in the history and undone', async () => {
   let before: ReadonlyMap<string, number> = new Map();
   const { user, network } = await openScreen(
     async () => {

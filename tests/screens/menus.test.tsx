@@ -32,7 +32,7 @@ const openFirst = async (as?: string) => {
 };
 
 describe(menus.path, () => {
-  it('shows an error at the empty required field, focuses it and sends nothing', async () => {
+  it('the menu form shows an error at the empty required field, focuses it and sends nothing', async () => {
     const { user, network, form } = await openNew();
     await fillIn(user, form, menus.fill.slice(1));
     await user.keyboard('{Control>}s{/Control}');
@@ -41,7 +41,7 @@ describe(menus.path, () => {
     expect(network.requests.filter(({ method, url }) => isWrite(method, url))).toEqual([]);
   });
 
-  it('creates one menu despite a lost reply, deletes the draft and removes the menu by name', async () => {
+  it('the menu form creates one menu despite a lost reply and deletes the draft; the menu is then removed by name', async () => {
     const { user, network, userData, form } = await openNew();
     await fillIn(user, form, menus.fill);
     await waitFor(() => expect(listDrafts(userData)).toHaveLength(1));
@@ -63,7 +63,7 @@ describe(menus.path, () => {
     await waitFor(() => expect(getRows()).toEqual([]));
   });
 
-  it('changes a menu and updates the list', async () => {
+  it('the menu form changes a menu and updates the list', async () => {
     const { user } = await openFirst();
     await fillIn(user, await screen.findByRole('form'), menus.change);
     await user.keyboard('{Control>}s{/Control}');
@@ -72,7 +72,7 @@ describe(menus.path, () => {
     await waitFor(() => expect(getRows().filter((row) => row.textContent.includes(menus.changedName))).toHaveLength(1));
   });
 
-  it('is read-only without permission to update', async () => {
+  it('the menu form is read-only without permission to update', async () => {
     const { user } = await openFirst('lectura');
     await screen.findByText('Puedes ver esta información, pero no cambiarla.');
     await user.click(screen.getByRole('tab', { name: /^Categorías y productos/ }));

@@ -90,7 +90,7 @@ describe('the list of pages', () => {
 });
 
 describe('publishing a page', () => {
-  it('asks for confirmation and publishes the entry and its page builder content', async () => {
+  it('requires a confirmation and publishes both the list entry and the page builder content', async () => {
     const opened = await openList();
     const { user, network } = opened;
     const sent = () => network.requests.filter(({ method }) => isWrite(method)).length;
@@ -111,7 +111,7 @@ describe('publishing a page', () => {
     expect([built?.status, entry?.status]).toEqual(['published', 'published']);
   });
 
-  it('from the form asks for confirmation and recovers from a lost reply', async () => {
+  it('requires a confirmation in the form, and succeeds even if a reply is lost', async () => {
     const { user, network, address } = await openList();
     rowOf('Eventos').focus();
     await user.keyboard('{Enter}');
@@ -162,7 +162,7 @@ describe('a page', () => {
     await screen.findByText('Ya hay una página con esta dirección');
   });
 
-  it('is deleted in both places, and a partial failure is reported', async () => {
+  it('is deleted from both the list and the page builder, and a partial failure is reported', async () => {
     const opened = await openList();
     const { user, network } = opened;
     await waitFor(() => expect(within(rowOf('Locales')).getByText('Constructor')).toBeTruthy());
@@ -195,7 +195,7 @@ describe('the order of page builder pages', () => {
   });
 });
 
-it("Comanda's staff sees the same pages with their type", async () => {
+it('staff of Comanda see the same pages with their type', async () => {
   const { user } = await openScreen('/pages-admin', { as: 'super', tenant: { stores: 1 } });
   await waitFor(() => expect(getRows()).toHaveLength(10));
   expect(within(rowOf('Términos')).getByText('legal')).toBeTruthy();

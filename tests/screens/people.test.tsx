@@ -51,7 +51,7 @@ it('a taken email, an invalid email and an invalid phone show errors at their fi
   );
 });
 
-it('pressing Enter repeatedly saves once', async () => {
+it('pressing Enter repeatedly in the user form saves once', async () => {
   const { user, network, dialog } = await openForm('Editar Bruno Ejemplo');
   const name = controlByLabel(dialog, 'Nombre');
   await waitFor(() => expect(document.activeElement).toBe(name));
@@ -62,7 +62,7 @@ it('pressing Enter repeatedly saves once', async () => {
   expect(network.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
 });
 
-it("removing one's own permission to manage users asks for confirmation", async () => {
+it("removing the user's own permission to manage users requires a confirmation", async () => {
   const { user, dialog } = await openForm('Editar Alma Ejemplo');
   await fillIn(user, dialog, [{ kind: 'picks', label: 'Roles', find: 'Edición' }]);
   await user.click(within(dialog).getByRole('button', { name: 'Quitar Administración' }));
@@ -75,7 +75,7 @@ it("removing one's own permission to manage users asks for confirmation", async 
   );
 });
 
-it('a new user can sign in with the given password', async () => {
+it('a new user can sign in with the password set in the form', async () => {
   const { user, dialog } = await openForm('Nuevo usuario');
   await fillIn(user, dialog, getResourceCase('users').fill);
   const password = within(dialog).getByLabelText<HTMLInputElement>('Contraseña', { selector: 'input' });

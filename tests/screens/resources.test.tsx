@@ -13,7 +13,7 @@ const openNew = async (of: ResourceCase) => {
   return { ...opened, dialog: await screen.findByRole('dialog', { name: of.create }) };
 };
 
-describe.each([getResourceCase('users'), ...dialogs])('the resource at $path', (of) => {
+describe.each([getResourceCase('users'), ...dialogs])('the list and form at $path', (of) => {
   it('shows errors at the empty required fields, focuses the first and sends nothing', async () => {
     const { user, network, dialog } = await openNew(of);
     await user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
@@ -22,7 +22,7 @@ describe.each([getResourceCase('users'), ...dialogs])('the resource at $path', (
     expect(network.requests.filter(({ method, url }) => method !== 'GET' && url.includes(of.calls))).toEqual([]);
   });
 
-  it('asks before discarding what was typed', async () => {
+  it('asks before discarding typed text', async () => {
     const { user, dialog } = await openNew(of);
     await fillIn(user, dialog, of.fill.slice(0, 1));
     const leave = async (button: string) => {
@@ -52,7 +52,7 @@ describe.each([getResourceCase('users'), ...dialogs])('the resource at $path', (
     expect(screen.queryAllByRole('button', { name: /^(Editar|Eliminar) /, hidden: true })).toEqual([]);
   });
 
-  it('retries a write whose reply is lost with the same key, creating one entity', async () => {
+  it('retries a write whose reply is lost with the same key and creates one entity', async () => {
     const { user, network, dialog } = await openNew(of);
     await fillIn(user, dialog, of.fill);
     const posted = (method: string, url: string) => method === 'POST' && url.includes(of.calls);
@@ -66,7 +66,7 @@ describe.each([getResourceCase('users'), ...dialogs])('the resource at $path', (
 });
 
 // Users are covered by an end-to-end test.
-describe.each(dialogs)('the resource at $path with all its actions', (of) => {
+describe.each(dialogs)('the list and form at $path with all actions', (of) => {
   it('creates, changes and deletes an entity and updates the list', async () => {
     const { user, dialog, goTo, tenant } = await openNew(of);
     await fillIn(user, dialog, of.fill);

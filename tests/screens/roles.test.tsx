@@ -25,7 +25,7 @@ const closeButton = async () => {
   return first as HTMLButtonElement;
 };
 
-it('a role is created, restricted after reviewing the changes, previewed and deleted', async () => {
+it('a role is created, restricted after the changes are reviewed, viewed as a user and deleted', async () => {
   const { user, network, goTo } = await openScreen('/roles');
   await press(user, 'Nuevo rol');
   const form = await screen.findByRole('form', { name: 'Nuevo rol' });
@@ -81,7 +81,7 @@ it('a role is created, restricted after reviewing the changes, previewed and del
   await screen.findByText('Se eliminó Nocturno');
 });
 
-it("a role in use cannot be deleted, and losing one's own access shows a warning", async () => {
+it('a role in use cannot be deleted, and a warning appears when users would lose their own access', async () => {
   const { user } = await openScreen('/roles');
   await press(user, 'Eliminar Edición');
   const remove = await screen.findByRole('alertdialog');
@@ -100,7 +100,7 @@ it("a role in use cannot be deleted, and losing one's own access shows a warning
   await screen.findByText(/No puedes eliminar tu propia cuenta ni quitarte el acceso/);
 });
 
-it('previewing a role ends with a reload', async () => {
+it('viewing the app as a role ends with a reload', async () => {
   const { user, goTo, address, reload } = await openScreen('/roles');
   await press(user, 'Ver como Cocina');
   await waitFor(() => expect(banner()).not.toBeNull());

@@ -45,7 +45,7 @@ it('a route without permission shows which permission is missing', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Tablero de pedidos' });
 });
 
-it('the login leads to the requested page after signing in', async () => {
+it('signing in leads to the page that was requested', async () => {
   const { goTo, query, logIn } = await openScreen('/', { as: null });
   await login();
   await goTo('/stores?status=closed');
@@ -73,7 +73,7 @@ it('a session revoked by the platform ends at the login with a message', async (
   await screen.findByText('Tu sesión terminó. Ingresa otra vez.');
 });
 
-it('losing the network shows a message, keeps the data and recovers', async () => {
+it('losing the network shows a message and keeps the data, and the app recovers by itself', async () => {
   const { network, reload } = await openScreen('/stores');
   await waitFor(() => expect(getRows().length).toBeGreaterThan(0));
   await network.offline();
@@ -86,7 +86,7 @@ it('losing the network shows a message, keeps the data and recovers', async () =
   await stores();
 });
 
-it('switching the tenant shows no data of the previous one, even from late replies', async () => {
+it('switching the tenant shows no data of the previous one, even if replies arrive late', async () => {
   const two = await createTenant(inject('platformAddress'), { stores: 3 });
   const opened = await openScreen('/stores', { otherTenant: two });
   const { network, logIn } = opened;

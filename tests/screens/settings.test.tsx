@@ -74,7 +74,7 @@ it('all settings are read-only without permission to update', async () => {
   expect(within(screen.getByRole('main')).queryAllByRole('button')).toEqual([]);
 });
 
-it('a save whose reply is lost is applied once and shown everywhere', async () => {
+it('settings without a reply are saved once and shown everywhere', async () => {
   const { user, network, goTo } = await openGeneral();
   loseSaved(network, 1);
   await fillBox(user, fieldCalled('Nombre del comercio'), 'Hamburguesas del Valle');
@@ -99,7 +99,7 @@ it('a save whose reply is lost is applied once and shown everywhere', async () =
   await expect.poll(readColor).toBe('#1B4290');
 });
 
-it('typed values remain while it is unknown whether they were saved', async () => {
+it('typed settings stay in the form while it is unknown whether they were saved', async () => {
   const { user, network } = await openGeneral();
   // Every retry is lost as well.
   loseSaved(network, 10);
@@ -123,7 +123,7 @@ it('a brand colour with poor contrast to white text shows a warning', async () =
   await screen.findByText(/se lee bien/);
 });
 
-it('personal data are saved separately and shown in the top bar', async () => {
+it("the user's own data are saved separately and shown in the top bar", async () => {
   const { user, network } = await openScreen('/my-account');
   const form = within(await screen.findByRole('form', { name: 'Datos personales' }));
   await fillBox(user, form.getByRole('textbox', { name: 'Nombre' }), 'Ana María Prueba');
@@ -132,7 +132,7 @@ it('personal data are saved separately and shown in the top bar', async () => {
   expect(bodiesOf(network, '/admin_users/me')).toEqual([{ name: 'Ana María Prueba' }]);
 });
 
-it('changing the password requires the old one, and the new one signs in', async () => {
+it('changing the password requires the old one, and the new one can be used to sign in', async () => {
   const { user, tenant, goTo, logIn } = await openScreen('/my-account');
   const next = 'otra-clave-2026';
   const form = within(await screen.findByRole('form', { name: 'Contraseña' }));

@@ -22,7 +22,7 @@ const lostAnswers = [
 ] as const;
 
 it.each(lostAnswers)(
-  'gives each store one result without resending when the reply is $what',
+  'a bulk edit has one result per store and sends nothing again when the reply is $what',
   async ({ fault, saved }) => {
     const { user, network } = await openBulk('paymentMethods');
     await switchOn(user, 'MACH en la tienda');
@@ -43,7 +43,7 @@ const findFileInput = (): string => {
   return filePath;
 };
 
-it('a store changed by another user before sending fails alone and can be retried', async () => {
+it('a store that another user changes before a bulk edit is sent fails alone and can be retried', async () => {
   const withCode = { webpayCommerceCode: '597012345678' };
   const { user, network, platform, tenant } = await openBulk('paymentMethods', async () => {
     for (const { id } of await loadStores()) await callAs('stores.update', { params: { id }, body: withCode });
@@ -92,7 +92,7 @@ it('all stores that match a filter can be selected at once', async () => {
   await screen.findByText('6 elegidas');
 });
 
-it('offers no bulk edit without permission', async () => {
+it('the store list offers no bulk edit without permission', async () => {
   await openScreen('/stores', { as: 'lectura' });
   await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(1));
   expect(screen.queryAllByRole('checkbox', { name: /^Elegir/ })).toEqual([]);

@@ -8,7 +8,7 @@ import { apply, openBulk, previewsWith, totals } from './support/bulkEdit';
 import { callAs, firstStore, loadStores } from './support/calls';
 import { fillBox } from './support/formActions';
 
-it("adds holiday closings once, by each store's own hours, despite a lost reply", async () => {
+it("a bulk edit adds holiday closings once, by each store's own hours, despite a lost reply", async () => {
   const year = nextYear();
   const date = `${year}-12-25`;
   const weekday = weekdays[(new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday';
@@ -64,7 +64,7 @@ it('a closing from now on can apply to delivery only', async () => {
   }
 });
 
-it('copies the week of one store to the others and asks before leaving unsent changes', async () => {
+it('a bulk edit copies the week of one store to others and asks before unsent changes are left', async () => {
   const week = [{ day: 'monday', openingTime: '10:00', closingTime: '11:00', dispatchMethod: 'both' }] as const;
   const { user, goTo } = await openBulk('schedules', async () => {
     const { id } = await firstStore();

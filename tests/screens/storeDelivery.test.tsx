@@ -26,7 +26,7 @@ const openDelivery = async () => {
   return { ...opened, readStore: () => callAs('stores.get', { params: { id } }) };
 };
 
-it('imports zones from a KML file after a preview of the changes', async () => {
+it('the store form imports zones from a KML file after showing the changes', async () => {
   const { user, readStore } = await openDelivery();
   const openImport = async () => {
     await user.click(await screen.findByRole('button', { name: 'Importar KML' }));
@@ -60,7 +60,7 @@ it('imports zones from a KML file after a preview of the changes', async () => {
   expect((await again.findByRole('row', { name: /Ñuñoa centro/ })).textContent).toContain('Igual');
 });
 
-it('reorders delivery fleets by keyboard and saves the order', async () => {
+it('the store form reorders fleets by keyboard and saves the order', async () => {
   const { user, readStore } = await openDelivery();
   const inOrder = async () =>
     (await readStore()).deliveryMethods

@@ -24,7 +24,7 @@ const openForm = async (change: () => Promise<void> = () => Promise.resolve()) =
   return { ...opened, id, name, save: () => opened.user.keyboard('{Control>}s{/Control}') };
 };
 
-it('saves the channels, checkout questions, cart reminder and plans of a store', async () => {
+it('the store form saves the sales channels, checkout questions, cart reminder and plans of a store', async () => {
   const { user, save, id, goTo } = await openForm(async () => {
     await callAs('stores.update', {
       params: { id: (await firstStore()).id },
@@ -76,7 +76,7 @@ it('saves the channels, checkout questions, cart reminder and plans of a store',
   expect(box('Avisar después de (minutos)').value).toBe('30');
 });
 
-it('resolves a conflict between two windows field by field', async () => {
+it('the store form resolves a conflict between two windows field by field', async () => {
   const { user, save, id, name } = await openForm();
   await fillBox(user, box('Nombre'), `${name} Mía`);
   await callAs('stores.update', { params: { id }, body: { name: `${name} Suya`, commune: 'Renca' } });
@@ -90,7 +90,7 @@ it('resolves a conflict between two windows field by field', async () => {
   await waitFor(() => expect(box('Comuna').value).toBe('Renca'));
 });
 
-it('does not overwrite changes that another user saves during the save', async () => {
+it('the store form does not overwrite changes that another user saves during the save', async () => {
   const { user, save, id, name, network, platform, tenant } = await openForm();
   const other = await signInOtherUser(platform, tenant, getUser(tenant, 'editor'));
   const saved = () => callAs('stores.get', { params: { id } });
@@ -119,7 +119,7 @@ it('does not overwrite changes that another user saves during the save', async (
   expect(await saved()).toMatchObject({ name: `${name} Mía`, commune: 'Lampa' });
 });
 
-it('imports zones immediately and saves the other typed changes afterwards', async () => {
+it('the store form imports zones immediately and saves the other typed changes afterwards', async () => {
   const { user, save, id, goTo } = await openForm();
   await goTo(`/stores/edit-store/${id}/delivery`);
   await fillBox(user, await screen.findByRole('textbox', { name: 'Instrucciones de despacho' }), 'Tocar el timbre');
@@ -140,7 +140,7 @@ it('imports zones immediately and saves the other typed changes afterwards', asy
   expect(saved.deliveryZones).toEqual(imported.deliveryZones);
 });
 
-it('a closing added by another user meanwhile causes no conflict', async () => {
+it('the store form has no conflict when another user adds a closing in the meantime', async () => {
   const { user, save, id, name, network, platform, tenant } = await openForm();
   const other = await signInOtherUser(platform, tenant, getUser(tenant, 'editor'));
   await fillBox(user, box('Nombre'), `${name} Sur`);
@@ -174,7 +174,7 @@ it('a store is deleted from its menu after typing its name', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: `Más acciones: ${name}` })).toBeNull());
 });
 
-it('a new store is closed and shows its missing steps until it is opened', async () => {
+it('a new store is closed and shows which steps are missing until it is opened', async () => {
   const { user } = await openScreen('/stores/add-store');
   await screen.findByRole('heading', { level: 1, name: 'Nueva tienda' });
   for (const [label, text] of [

@@ -59,7 +59,7 @@ const rename = async (ending: string) => {
   };
 };
 
-it('a delayed save that arrives after the next one overwrites nothing', async () => {
+it('a delayed save of a store that arrives after the next one overwrites nothing', async () => {
   const { user, network, before, id, save } = await rename(' Tarde');
   network.inject('held', isStoreSave, 1);
   shortenDeadline(3_000);
@@ -73,7 +73,7 @@ it('a delayed save that arrives after the next one overwrites nothing', async ()
   expect((await callAs('stores.get', { params: { id } })).name).toBe(`${before} Sur`);
 });
 
-it('without a connection the form keeps its values and verifies the save later', async () => {
+it('the store form keeps its values without a connection and checks later whether they were saved', async () => {
   const { user, network, before, save } = await rename(' Sur');
   network.inject('heldReply', isStoreSave, 1);
   await save();
@@ -94,7 +94,7 @@ it('without a connection the form keeps its values and verifies the save later',
   expect(new Set(keysOf(network)).size).toBe(1);
 });
 
-it('saves once the connection is back when nothing could be sent', async () => {
+it('the store form saves once the connection is back when nothing could be sent', async () => {
   const { network, before, save } = await rename(' Sur');
   await network.offline();
   await save();
@@ -105,7 +105,7 @@ it('saves once the connection is back when nothing could be sent', async () => {
   await screen.findByText(`Se guardaron los cambios de ${before} Sur`);
 });
 
-it('a session that ends during a save leaves a draft for the next sign-in', async () => {
+it('the store form leaves a draft for the next sign-in when the session ends during a save', async () => {
   const { user, platform, network, tenant, before, save, logIn } = await rename(' Sur');
   network.inject('held', isStoreSave, 1);
   await save();
@@ -120,7 +120,7 @@ it('a session that ends during a save leaves a draft for the next sign-in', asyn
 });
 
 it.each(rows)(
-  'a save whose reply $what ($error) is applied at most once and shown as stored',
+  'saving a store whose reply $what ($error) happens at most once, and the form shows the stored values',
   async ({ error, says }) => {
     const { network, platform, tenant, userData, before, id, save } = await rename(' Sur');
     const stored = async () => (await fetchRawStore(platform, tenant.tenant, id)).store['name'];

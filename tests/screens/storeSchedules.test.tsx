@@ -96,7 +96,7 @@ describe('the schedules on a computer in Madrid', () => {
     else process.env['TZ'] = ownZone;
   });
 
-  it("use the store's time zone", async () => {
+  it('use the time zone of the store', async () => {
     process.env['TZ'] = 'Europe/Madrid';
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe('Europe/Madrid');
     const { user, network } = await openSchedules();
@@ -136,7 +136,7 @@ it('overlapping shifts show an error and are not sent', async () => {
   expect(network.requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
 });
 
-it('holidays are added as closings, including their nights, in one call', async () => {
+it('holidays are added as closings, including the nights after them, in one call', async () => {
   const { user, network } = await openSchedules(nights);
   const year = nextYear();
   const openHolidays = async () => {
@@ -174,7 +174,7 @@ it('holidays are added as closings, including their nights, in one call', async 
   await waitFor(() => expect(itemWith('Inventario')).toBeUndefined());
 });
 
-it('weekly and one-time exceptional waits are saved', async () => {
+it('weekly and one-time exceptions to the waiting time are saved', async () => {
   const { user, network } = await openSchedules();
   const lastGroup = async (name: RegExp) =>
     within((await screen.findAllByRole('group', { name })).at(-1) as HTMLElement);

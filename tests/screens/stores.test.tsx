@@ -23,13 +23,13 @@ const rowTexts = (store: string) =>
     .filter((text) => text.includes(store))
     .join();
 
-it('shows no close or open buttons without permission', async () => {
+it('the store list has no buttons to close or open a store without permission', async () => {
   await openScreen('/stores', { as: 'lectura' });
   await waitFor(() => expect(getRows().length).toBeGreaterThan(0));
   expect(within(screen.getByRole('main')).queryAllByRole('button', { name: /^(Cerrar|Abrir) / })).toEqual([]);
 });
 
-it('closes a store once when the reply is lost and the call is retried', async () => {
+it('the store list closes a store once when the reply is lost and the call is retried', async () => {
   const opened = await openStores();
   const { user, network, store } = opened;
   network.inject('lostReply', (method) => method === 'PATCH', 1);
@@ -44,7 +44,7 @@ it('closes a store once when the reply is lost and the call is retried', async (
   expect((await callAs('stores.get', { params: { id } })).currentClosings).toHaveLength(1);
 });
 
-it('reverts the store and shows the reason when the closing is refused', async () => {
+it('the store list shows the store as open again, with the reason, when closing it is refused', async () => {
   const opened = await openStores();
   const { user, network, store } = opened;
   network.inject('serverError', (method) => method === 'PATCH');
@@ -55,7 +55,7 @@ it('reverts the store and shows the reason when the closing is refused', async (
   await waitFor(() => expect(rowTexts(store)).toMatch(/Recibe pedidos|Fuera de horario/));
 });
 
-it('clicking confirm repeatedly closes the store once', async () => {
+it('clicking "confirm" repeatedly closes the store once', async () => {
   const opened = await openStores();
   const { network, store } = opened;
   const confirm = (await openClosing(opened)).getByRole('button', { name: 'Cerrar tienda' });
@@ -64,7 +64,7 @@ it('clicking confirm repeatedly closes the store once', async () => {
   expect(network.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
 });
 
-it('rejects a closing period in the past', async () => {
+it('a closing period in the past is rejected', async () => {
   const opened = await openStores();
   const { user, store } = opened;
   const dialog = await openClosing(opened);
@@ -79,7 +79,7 @@ it('rejects a closing period in the past', async () => {
   await screen.findByText(`${store} quedó cerrada`);
 });
 
-it('shows the loaded stores with a warning when a later page fails', async () => {
+it('the store list shows the loaded stores with a warning when a later page fails', async () => {
   const { user, network } = await openScreen('/stores', {
     tenant: { stores: 60 },
     errors: [['serverError', (_method, url) => url.includes('limit=50') && url.includes('page=2')]],
@@ -91,7 +91,7 @@ it('shows the loaded stores with a warning when a later page fails', async () =>
   await waitFor(() => expect(screen.queryByText('Se cargaron 50 de 60 tiendas: faltan las demás.')).toBeNull());
 });
 
-it('keeps filters and page in the URL and the view on this device', async () => {
+it('the store list keeps filters and page in the URL and the kind of view on this device', async () => {
   const { user, query, reload } = await openScreen('/stores', { tenant: { stores: 60 } });
   await waitFor(() => expect(getRows()).toHaveLength(25));
   await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
@@ -113,7 +113,7 @@ it('keeps filters and page in the URL and the view on this device', async () => 
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Tarjetas' }).checked).toBe(true));
 });
 
-it('the search finds a store without accents and opens it', async () => {
+it('the command search finds a store without accents and opens it', async () => {
   const { user } = await openScreen('/stores', { tenant: { stores: 60 } });
   await waitFor(() => expect(getRows().length).toBeGreaterThan(0));
   await user.keyboard('{Control>}j{/Control}');

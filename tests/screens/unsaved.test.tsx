@@ -31,7 +31,7 @@ const questionAnswered = async ({ user }: Opened, name: string, button: string) 
 
 const signOut = async ({ user }: Opened) => user.click(await screen.findByRole('button', { name: 'Cerrar sesión' }));
 
-it('signing out with unsaved changes asks first and keeps a draft for the same user', async () => {
+it('signing out with unsaved changes asks first and keeps a draft for the next sign-in of that user', async () => {
   const opened = await openTyped();
   const { goTo, logIn } = opened;
   const asked = '¿Cerrar sesión con cambios sin guardar?';
@@ -55,7 +55,7 @@ it('signing out with unsaved changes asks first and keeps a draft for the same u
   await screen.findByText(/Tienes un borrador/);
 });
 
-it('switching the tenant mentions the unsaved changes', async () => {
+it('switching the tenant warns about unsaved changes', async () => {
   const two = await createTenant(inject('platformAddress'));
   const { user } = await openTyped(two);
   await user.click(screen.getByRole('button', { name: /^Cambiar de comercio/ }));

@@ -21,7 +21,7 @@ const openWall = async (as = 'admin') => {
   return opened;
 };
 
-it('a closing made on another computer appears at the next poll', async () => {
+it('the wall of stores shows a closing made on another computer at the next poll', async () => {
   const { platform, tenant } = await openWall();
   const [{ id, name } = { id: 0, name: '' }] = await loadStores();
   const tileSays = (what: string) => screen.findByRole('button', { name: new RegExp(`^${name}.*${what}`) });
@@ -35,20 +35,20 @@ it('a closing made on another computer appears at the next poll', async () => {
   await waitFor(() => expect(tiles()[0]?.textContent).toMatch(/59:\d\d/));
 });
 
-it('the wall has no actions without permission to update', async () => {
+it('the wall of stores has no actions without permission to update', async () => {
   await openWall('lectura');
   const tile = within(tiles()[0] as HTMLElement).getByRole<HTMLButtonElement>('button');
   expect(tile.disabled || tile.getAttribute('aria-disabled') === 'true').toBe(true);
 });
 
-it('the wall shows the login when the session ends and the stores after signing in', async () => {
+it('the wall of stores shows the login when the session ends, and the stores after signing in', async () => {
   const { logIn } = await openWall();
   await act(() => window.comanda.act('session.signOut', '{}'));
   await logIn('admin');
   await waitFor(() => expect(tiles()).toHaveLength(6));
 });
 
-it('the wall shows the time of its data when the platform is unreachable', async () => {
+it('the wall of stores shows the time of its data when the platform is unreachable', async () => {
   const { network } = await openWall();
   await network.offline();
   await act(() => window.comanda.act('live.refetch', JSON.stringify({ collection: 'stores' })));

@@ -72,17 +72,20 @@ const mended: { cause: string; change: StorePatch; says: RegExp; tab: string; fi
   },
 ];
 
-it.each(mended)('explains $cause and links to the field that fixes it', async ({ change, says, tab, field }) => {
-  const { user, address, query, id, panel } = await openPanel(change);
-  const delivery = within(await panel.findByRole('region', { name: 'Despacho' }));
-  await delivery.findByText(says);
-  await user.click(delivery.getByRole('link', { name: /^Corregir/ }));
-  await waitFor(() => expect(address()).toBe(`/stores/edit-store/${id}/${tab}`));
-  await waitFor(() => expect(fieldHasFocus(field)).toBe(true));
-  await waitFor(() => expect(query()).not.toContain('field='));
-});
+it.each(mended)(
+  'the panel about a closed store explains $cause and links to the field that fixes it',
+  async ({ change, says, tab, field }) => {
+    const { user, address, query, id, panel } = await openPanel(change);
+    const delivery = within(await panel.findByRole('region', { name: 'Despacho' }));
+    await delivery.findByText(says);
+    await user.click(delivery.getByRole('link', { name: /^Corregir/ }));
+    await waitFor(() => expect(address()).toBe(`/stores/edit-store/${id}/${tab}`));
+    await waitFor(() => expect(fieldHasFocus(field)).toBe(true));
+    await waitFor(() => expect(query()).not.toContain('field='));
+  },
+);
 
-it('a suspended subscription closes every store and links to the account', async () => {
+it('a suspended subscription closes every store, and the panel links to the account', async () => {
   const { user, address, panel } = await openPanel({}, 'suspended');
   await panel.findByText('Cerrada para retiro porque la suscripción del comercio está detenida.');
   const [link] = panel.getAllByRole('link', { name: /Suscripción detenida/ });

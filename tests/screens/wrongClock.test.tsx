@@ -56,7 +56,7 @@ const read = async (of: TestTenant) => {
   return texts;
 };
 
-it('screens show the same times on a computer in Madrid with a clock an hour fast', async () => {
+it('screens show correct times on a computer in Madrid with a clock that is an hour fast', async () => {
   const tenant = await createTenant(inject('platformAddress'), { stores: 6, products: 12, orders: 30 });
   repeatOverAMinute();
   setZone('America/Santiago');
@@ -70,7 +70,7 @@ it('screens show the same times on a computer in Madrid with a clock an hour fas
   expect(wrong).toEqual(right);
 });
 
-it('with a clock ten minutes fast, a closing ends on time and the wrong clock is reported', async () => {
+it('a closing ends on time and a notice appears when the clock is ten minutes fast', async () => {
   repeatOverAMinute();
   shiftDate(10 * minute);
   const { user } = await openScreen('/users');

@@ -6,13 +6,13 @@ const aSource = (text: string, name = 'src-renderer/a.tsx') => ({ name, path: `/
 const errorsOf = (texts: Record<string, unknown>, code: string) =>
   compare(listLeaves(texts), mentionsIn([aSource(code)]));
 
-describe('translation keys', () => {
-  it('pass when every text is used and every key has a text', () => {
+describe('the check of translation keys', () => {
+  it('passes when every text is used and every key has a text', () => {
     const texts = { stores: { title: 'Tiendas', rows_one: '{{count}} tienda', rows_other: '{{count}} tiendas' } };
     expect(errorsOf(texts, `t('stores.title'); t('stores.rows', { count });`)).toEqual([]);
   });
 
-  it('report an unused text; a comment does not count as use', () => {
+  it('reports an unused text, even when a comment mentions it', () => {
     expect(errorsOf({ stores: { title: 'Tiendas' } }, `// 'stores.title'`)).toEqual([
       'the text stores.title is shown nowhere',
     ]);
@@ -25,32 +25,32 @@ describe('translation keys', () => {
     ['an attribute', `<Text labelKey="a.b" />`],
     ['an attribute in braces', `<Trans i18nKey={'a.b'} />`],
     ['a table', `const row = { messageKey: 'a.b' };`],
-  ])('report a key without a text in %s', (_where, code) => {
+  ])('reports a key without a text in %s', (_where, code) => {
     expect(errorsOf({}, code)).toContain('src-renderer/a.tsx:1  there is no text a.b');
   });
 
-  it('ignore other strings and other calls', () => {
+  it('ignores other strings and other calls', () => {
     expect(errorsOf({}, `call('stores.close'); const path = 'a.b'; split('.')`)).toEqual([]);
   });
 
-  it('count a template prefix as use of the texts below it only', () => {
+  it('treats a key with a variable ending as use of the texts below its prefix only', () => {
     const texts = { errors: { offline: 'Sin conexión' }, other: { text: 'Otro' } };
     expect(errorsOf(texts, 't(`errors.${kind}`)')).toEqual(['the text other.text is shown nowhere']);
   });
 
-  it('allow reading a whole branch only as an object', () => {
+  it('accepts reading a whole branch of texts only as an object', () => {
     const texts = { help: { first: '1', second: '2' } };
     expect(errorsOf(texts, `t('help', { returnObjects: true })`)).toEqual([]);
     expect(errorsOf(texts, `t('help')`)).toContain('src-renderer/a.tsx:1  there is no text help');
   });
 });
 
-describe('list texts by convention', () => {
+describe('the texts that a list uses by convention', () => {
   const list = (columns: string, filters = '') =>
     `defineResource({ list: 'stores.list', emptyKey: 'stores.none', columns: [${columns}], filters: { ${filters} } })`;
   const none = { none: 'Nada' };
 
-  it('come from columns, otherwise from fields', () => {
+  it('are those of its columns, or else those of its fields', () => {
     const columns = { name: 'Tienda' };
     const code = list(`{ key: 'name' }, choiceColumn('kind', options), nameColumn({ key: 'phone' })`);
     expect(errorsOf({ stores: { ...none, columns, fields: { name: 'Nombre', kind: 'Tipo' } } }, code)).toEqual([
@@ -59,13 +59,13 @@ describe('list texts by convention', () => {
     ]);
   });
 
-  it('come from filters first, then from explicit keys', () => {
+  it('are those of its filters first, then those of explicit keys', () => {
     const texts = { stores: { ...none, filters: { name: 'Parte del nombre' }, fields: { name: 'Nombre' } } };
     const code = list(`{ key: 'name' }`, `name: textFilter(), kind: multiFilter(use, { labelKey: 'stores.none' })`);
     expect(errorsOf(texts, code)).toEqual([]);
   });
 
-  it("are found under the list's own key and include a text for the empty list", () => {
+  it("are below the list's own key and include one for the empty list", () => {
     expect(errorsOf({}, `defineResource({ list: 'stores.list', texts: 'shops', columns: [], filters: {} })`)).toEqual([
       'src-renderer/a.tsx:1  there is no text shops.empty',
     ]);
@@ -75,22 +75,22 @@ describe('list texts by convention', () => {
   });
 });
 
-describe('unused exports', () => {
-  it('count lazy imports, by alias or by relative path', () => {
+describe('the check of unused exports', () => {
+  it('counts lazy imports, by alias or by relative path', () => {
     const lazy = aSource(`lazy(() => import('@features/stores/List').then((m) => ({ default: m.List })))`);
     expect(isImportedLazily('src-renderer/features/stores/List.tsx', 'List', [lazy])).toBe(true);
     const beside = aSource(`const { List } = await import('./List')`, 'src-renderer/features/stores/b.ts');
     expect(isImportedLazily('src-renderer/features/stores/List.tsx', 'List', [beside])).toBe(true);
   });
 
-  it('ignore the same name from another module', () => {
+  it('ignores the same name exported by another module', () => {
     const other = aSource(`import('./Other').then((m) => m.List)`, 'src-renderer/features/stores/b.ts');
     expect(isImportedLazily('src-renderer/features/stores/List.tsx', 'List', [other])).toBe(false);
     const unnamed = aSource(`import('./List').then((m) => m.Other)`, 'src-renderer/features/stores/b.ts');
     expect(isImportedLazily('src-renderer/features/stores/List.tsx', 'List', [unnamed])).toBe(false);
   });
 
-  it("count uses in the same file's code, but not in comments", () => {
+  it('counts uses in code of the same file, but not in its comments', () => {
     expect(isUsedWithin('export const one = 1;\nexport const two = one + 1;', 'one')).toBe(true);
     expect(isUsedWithin('/** one is the first. */\nexport const one = 1; // one', 'one')).toBe(false);
   });

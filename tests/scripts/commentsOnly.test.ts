@@ -10,7 +10,7 @@ const difference = (before: string, after: string) => codeDifference({ name: 'a.
 // Split so that Vitest does not treat it as a directive of this file.
 const environment = `// @vitest-${'environment'}`;
 
-describe('code comparison', () => {
+describe('comparing the code of two files', () => {
   it.each([
     ['a line comment', '// a\nconst a = 1;', '// b\nconst a = 1;'],
     ['a comment at the end of a line', 'const a = 1; // a', 'const a = 1;'],
@@ -59,12 +59,12 @@ describe('code comparison', () => {
     expect(difference(after, before)).toBeDefined();
   });
 
-  it('reports line and both versions of the first difference', () => {
+  it('reports the line and both versions of the first difference', () => {
     expect(difference('// a\n// b\nc(d);', '// a\nc(e);')).toEqual({ line: 2, before: 'd', after: 'e' });
   });
 });
 
-describe('changes since a commit', () => {
+describe('the code changes since a commit', () => {
   const folder = mkdtempSync(join(tmpdir(), 'comments-only-'));
   const write = (files: Record<string, string>) => {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
@@ -85,7 +85,7 @@ describe('changes since a commit', () => {
     expect(codeChanges('HEAD', folder)).toEqual([]);
   });
 
-  it('list files with different code, new files and deleted files', () => {
+  it('include files with different code, new files and deleted files', () => {
     write({ 'b.mjs': '// b\nc();', 'c.json': '[]', 'f.ts': '// f' });
     rmSync(join(folder, 'e.ts'));
     expect(codeChanges('HEAD', folder)).toEqual([

@@ -8,7 +8,7 @@ const project = {
 };
 const errorsOf = (text: string, name = 'README.md') => documentErrors({ name, text }, project);
 
-describe('document checks', () => {
+describe('the check of documents', () => {
   it.each([
     ['a path', '`src-main/api/gateway.ts`'],
     ['the end of a path, without its extension', '`api/gateway`'],
@@ -22,7 +22,7 @@ describe('document checks', () => {
     ['a request, a package, a word with a hyphen', '`GET /stores/:id` `@scope/name` `allow-modals`'],
     ['what runs make', '`test-results/pictures/index.html`'],
     ['an example in a fence', '```\n`gone.ts`\n```'],
-  ])('accept %s', (_what, text) => {
+  ])('accepts %s', (_what, text) => {
     expect(errorsOf(text)).toEqual([]);
   });
 
@@ -42,35 +42,41 @@ describe('document checks', () => {
     ['a name within code', '`useCall(lost)`', 'README.md:2  nothing in the code is called lost'],
     ['a script', '`npm run lost`', 'README.md:2  package.json has no script lost'],
     ['a link', '[lost](docs/lost.md)', 'README.md:2  links to docs/lost.md'],
-  ])('report %s that does not exist', (_what, text, error) => {
+  ])('reports %s that does not exist', (_what, text, error) => {
     expect(errorsOf(`# Title\n${text}`)).toEqual([error]);
   });
 
-  it("resolve links from the document's own folder", () => {
+  it('resolves links from the folder of the document', () => {
     expect(errorsOf('[jobs](jobs.md) [start](../README.md)', 'docs/a.md')).toEqual([]);
     expect(errorsOf('[jobs](docs/jobs.md)', 'docs/a.md')).toEqual(['docs/a.md:1  links to docs/docs/jobs.md']);
   });
 
-  it('count lines after a code fence', () => {
+  it('counts lines correctly after a code block', () => {
     expect(codeSpans('```\na\n```\n`b`')).toEqual([{ span: 'b', line: 4 }]);
   });
 
-  it('pass for this project', () => {
+  it('passes for this project', () => {
     expect(docsErrors()).toEqual([]);
   });
 });
 
-describe('a name in the code', () => {
+describe('a name in a document', () => {
   const hasName = nameFinder([
     { name: 'a.ts', text: "// lost, once\nexport const useCall = 'stores.close'; /** gone */" },
     { name: 'b.json', text: '{ "styleUrl": 1 }' },
   ]);
 
-  it.each(['useCall', 'stores', 'styleUrl'])('is an identifier or a word in a text or settings file: %s', (name) => {
-    expect(hasName(name)).toBe(true);
-  });
+  it.each(['useCall', 'stores', 'styleUrl'])(
+    'exists when it is an identifier or a word in a text or settings file: %s',
+    (name) => {
+      expect(hasName(name)).toBe(true);
+    },
+  );
 
-  it.each(['lost', 'gone', 'use'])('is not a word in a comment or a part of another name: %s', (name) => {
-    expect(hasName(name)).toBe(false);
-  });
+  it.each(['lost', 'gone', 'use'])(
+    'does not exist when it is only in a comment or a part of another name: %s',
+    (name) => {
+      expect(hasName(name)).toBe(false);
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { tenantPlaceholder } from '@shared/bridge/earlyLogin';
 import { appFiles, drawEarlyLogin } from '../../scripts/earlyLogin';
 
 describe('the static login page', () => {
-  it('has the texts and styles of the login screen and nothing that its policy blocks', async () => {
+  it('has the texts and styles of the login screen and nothing that its CSP blocks', async () => {
     const { css, withTerms, withoutTerms } = await drawEarlyLogin();
     const { welcome, email, password, submit, terms } = texts.login;
     for (const markup of [withTerms, withoutTerms]) {
@@ -20,7 +20,7 @@ describe('the static login page', () => {
 });
 
 describe('the HTML page', () => {
-  it('preloads the app and the files that it depends on, except those already running', () => {
+  it('preloads the app and the files that it needs, except those of the login that already run', () => {
     const chunk = (name: string, imports: string[]) => ({ type: 'chunk', name, fileName: `${name}.js`, imports });
     const chunks = [
       chunk('index', ['both.js']),

@@ -32,18 +32,18 @@ it.each([
   ['address with a password', `postgres://comanda:${hex(6)}@db.example.com/orders`],
   ['key in a constant', `const o={apiKey:"${hex(16)}a1"}`],
   ['key in a constant', `client_secret = '${hex(16)}a1'`],
-])('finds a planted %s in the middle of an archive', (kind, secret) => {
+])('the search for secrets finds a planted %s in the middle of an archive', (kind, secret) => {
   expect(scan('app.asar', `before ${secret} after`)).toContain(`app.asar: ${kind}`);
 });
 
 it.each(['.env', '.env.production', 'server.pem', 'signing.key', 'id_ed25519', '.npmrc'])(
-  'finds %s by its name',
+  'the search for secrets finds %s by its name',
   (name) => {
     expect(scan(name, 'x')).toEqual([`${name}: secret file`]);
   },
 );
 
-it('ignores names of key fields, settings and headers', () => {
+it('the search for secrets ignores names of key fields, settings and headers', () => {
   const text = `{"identityApiKey":"set-at-packaging"} password: '' -----BEGIN PRIVATE KEY----- token="{{token}}"`;
   expect(scan('app.asar', text)).toEqual([]);
 });

@@ -8,7 +8,7 @@ test('a folder may have twenty files, and another twenty in a subfolder', () => 
   expect(crowdedFolders([...filesOf('src-x/a', maxFiles), ...filesOf('src-x/a/b', maxFiles)])).toEqual([]);
 });
 
-test('a folder with more than twenty files is reported with its count', () => {
+test('a folder with more than twenty files is reported with its number of files', () => {
   expect(crowdedFolders(filesOf('src-x/a', maxFiles + 1))).toEqual([
     'src-x/a has 21 files, and may have 20: split it by subject',
   ]);

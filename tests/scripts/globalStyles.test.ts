@@ -4,7 +4,7 @@ import { projectPath } from '../../scripts/aliases';
 import { drawEarlyLogin } from '../../scripts/earlyLogin';
 import { drawGlobalStyles, withoutGlobalStyles } from '../../scripts/globalStyles';
 
-describe('global styles', () => {
+describe('the global styles', () => {
   it('come from the theme: reset, light and dark tokens, and the look of the app', async () => {
     const css = await drawGlobalStyles();
     for (const layer of ['reset', 'base', 'tokens']) expect(css).toContain(`@layer ${layer}{`);
@@ -13,13 +13,13 @@ describe('global styles', () => {
     expect(css).toContain('font-family:var(--c-fonts-body)');
   });
 
-  it("are left out of the login page's own styles", async () => {
+  it('are not in the page with the static login, which has styles of its own', async () => {
     const { css } = await drawEarlyLogin();
     expect(css).not.toContain('@layer tokens{');
     expect(css).not.toContain('--c-colors-brand-solid:');
   });
 
-  it('are removed from the library code that would compute them again in each window', () => {
+  it('replace the library code that would compute them again in each window', () => {
     const code = readFileSync(projectPath('node_modules/@chakra-ui/react/dist/esm/styled-system/system.js'), 'utf8');
     expect(withoutGlobalStyles(code)).toContain('const _global = [];');
     expect(() => withoutGlobalStyles('const _global = {};')).toThrow(/another way/);

@@ -3,7 +3,7 @@ import { keyringMissingReason, keyringSkipReason } from '../../scripts/keyring.m
 
 const machine = { platform: 'linux', hasCommand: () => true, hasKeytar: () => true };
 
-describe('the test keyring', () => {
+describe('the keyring for tests', () => {
   it('is available when its programs and keytar are installed', () => {
     expect(keyringMissingReason(machine)).toBeNull();
   });
@@ -12,7 +12,7 @@ describe('the test keyring', () => {
     expect(keyringMissingReason({ ...machine, hasKeytar: () => false })).toBe('missing: keytar');
   });
 
-  it('lists everything that is missing', () => {
+  it('is reported with everything that is missing', () => {
     expect(keyringMissingReason({ ...machine, hasCommand: () => false, hasKeytar: () => false })).toBe(
       'missing: dbus-run-session, gnome-keyring-daemon, keytar',
     );
@@ -28,7 +28,7 @@ describe('a test that needs the keyring', () => {
     expect(keyringSkipReason({ COMANDA_TEST_KEYRING: '1' }, () => null)).toBeNull();
   });
 
-  it('is skipped with the reason', () => {
+  it('is skipped with the reason why there is no keyring', () => {
     expect(keyringSkipReason({}, () => 'missing: keytar')).toBe('no keyring for tests: missing: keytar');
     expect(keyringSkipReason({}, () => null)).toBe('no keyring for tests: only npm test starts it');
   });

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keytarBuildKey, findNodeDir, nativeBuildEnv, withNodeDir } from '../../scripts/keytar.mjs';
 
-describe('node headers folder', () => {
+describe('the folder with the Node headers', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'comanda-headers-'));
@@ -28,7 +28,7 @@ describe('node headers folder', () => {
     return join(folder, name);
   };
 
-  it('is the first folder with headers', () => {
+  it('is the first one that contains headers', () => {
     const [beside, usual] = [install('beside', 'v20.20.2'), install('usual', 'v20.20.2')];
     expect(findNodeDir([join(folder, 'none'), beside, usual], 'v20.20.2')).toBe(beside);
   });
@@ -46,20 +46,20 @@ describe('node headers folder', () => {
   });
 });
 
-describe('npm environment', () => {
+describe('the environment for npm', () => {
   const env = { PATH: '/bin' };
   afterEach(() => vi.unstubAllEnvs());
 
-  it.each(['undefined', ''])('names the headers when npm has none configured (%j)', (configured) => {
+  it.each(['undefined', ''])('names the folder of the headers when npm has none configured (%j)', (configured) => {
     expect(withNodeDir(env, '/usr', configured)).toEqual({ PATH: '/bin', npm_config_nodedir: '/usr' });
   });
 
-  it('stays unchanged when npm has others configured or none exist', () => {
+  it('is unchanged when npm has another folder configured or no headers exist', () => {
     expect(withNodeDir(env, '/usr', '/opt/node')).toBe(env);
     expect(withNodeDir(env, null, 'undefined')).toBe(env);
   });
 
-  it('reads the configured value from npm', async () => {
+  it('is derived from the value that npm reports', async () => {
     vi.stubEnv('npm_config_userconfig', '/nowhere/user');
     vi.stubEnv('npm_config_globalconfig', '/nowhere/global');
     vi.stubEnv('npm_config_nodedir', undefined);
@@ -69,7 +69,7 @@ describe('npm environment', () => {
   });
 });
 
-describe('build inputs of keytar', () => {
+describe('the inputs for building keytar', () => {
   const node = `node ${process.version}`;
   const machine = { platform: 'linux', nodeDir: '/usr', libsecret: () => '0.20.5', hasCommand: () => true };
 

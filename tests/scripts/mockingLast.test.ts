@@ -5,7 +5,7 @@ import { MockingLast } from '../support/mockingLast';
 
 const projectCalled = (name: string) => ({ name, config: { sequence: { groupOrder: 0 }, isolate: false } });
 
-it('runs test files that mock modules last in their project', async () => {
+it('test files that mock modules run last in their project', async () => {
   const [main, renderer] = [projectCalled('main'), projectCalled('renderer')];
   const files = [
     { project: renderer, moduleId: projectPath('tests/renderer/coupons/coupons.test.tsx') },

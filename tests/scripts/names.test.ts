@@ -10,7 +10,7 @@ import {
 
 const errorsOf = (text: string, name = 'src-main/a.ts') => namesWithHomeMadeWords({ name, text });
 
-describe('a home-made word', () => {
+describe('a word on the list of home-made words', () => {
   it.each(['toldStores', 'storesTold', 'TOLD_STORES', 'told-stores', 'XMLTold'])('is found in %s', (name) => {
     expect(homeMadeWords(name)).toEqual(['"told": reported']);
   });
@@ -43,7 +43,7 @@ describe('a home-made word', () => {
   });
 });
 
-describe('a name within a file', () => {
+describe('a name declared inside a file', () => {
   const found = (text: string) => localNames({ name: 'src-main/jobs/a.ts', text });
 
   it.each([
@@ -56,12 +56,12 @@ describe('a name within a file', () => {
     'interface Told {}',
     'class A { told = 1; }',
     'class A { told() {} }',
-  ])('is found where it is declared: %s', (text) => {
+  ])('is found in its declaration: %s', (text) => {
     expect(found(text)).toEqual([expect.stringMatching(/^src-main\/jobs\/a\.ts:1 {2}told has "told": reported$/i)]);
   });
 
   it.each(['a.told = told;', 'f({ told: 1 });', 'const { told: a } = b;', '// told'])(
-    'is not found where it is used: %s',
+    'is not found in its uses: %s',
     (text) => {
       expect(found(text)).toEqual([]);
     },
@@ -76,7 +76,7 @@ describe('a name within a file', () => {
     ['missingRight', 1],
     ['right', 0],
     ['colourMode', 1],
-  ])('%s counts as %i', (name, count) => {
+  ])('counts for %s as %i', (name, count) => {
     expect(found(`const ${name} = 1;`)).toHaveLength(count);
   });
 
@@ -91,7 +91,7 @@ describe('a name within a file', () => {
     ).toEqual({ 'src-main/jobs': 4, scripts: 2 });
   });
 
-  it('fails only when its folder has more of them than the baseline', () => {
+  it('fails the check only when its folder has more of them than before', () => {
     expect(risenCounts({ a: 1, b: 2 }, { a: 1, b: 3 })).toEqual([]);
     expect(risenCounts({ a: 2, c: 1 }, { a: 1 })).toEqual([
       expect.stringMatching(/^a {2}declares 2 .* at most 1 /),

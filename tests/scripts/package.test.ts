@@ -13,7 +13,7 @@ const about = {
 };
 
 describe('the .deb package', () => {
-  it('has a control file in which a pre-release sorts before its release', () => {
+  it('has a version in its control file that sorts a pre-release before its release', () => {
     const control = controlFile(about, 250_000);
     expect(control).toContain('Package: comanda\nVersion: 1.2.0~beta.1\nArchitecture: amd64\n');
     expect(control).toContain('Installed-Size: 250000\n');
@@ -31,8 +31,8 @@ describe('the .deb package', () => {
   });
 });
 
-describe('the edition', () => {
-  it('without a platform is the practice edition, installable beside the other', () => {
+describe('the edition of a package', () => {
+  it('is the practice edition without a platform, and can be installed next to the other', () => {
     const edition = createEdition(about, { isPractice: true, isSupported: true });
     expect(edition).toEqual({
       name: 'comanda-practica',
@@ -45,7 +45,7 @@ describe('the edition', () => {
     expect(desktopEntry({ ...about, ...edition })).toContain('Exec=/opt/Comanda-Practica/comanda %U\n');
   });
 
-  it('for a platform includes its environment under the plain name', () => {
+  it('has the plain name and includes the environment when it is for a platform', () => {
     const edition = createEdition(about, { isPractice: false, isSupported: true });
     expect(edition).toEqual({ name: 'comanda', productName: 'Comanda', version: '1.2.0-beta.1' });
     const config = builderConfig(edition, { id: 'cl' });
@@ -53,7 +53,7 @@ describe('the edition', () => {
     expect(config.extraMetadata).toEqual({ ...edition, comandaEnvironment: { id: 'cl' } });
   });
 
-  it('on another Electron is marked as unsupported in its version', () => {
+  it('has a version that is marked as unsupported when it uses another Electron', () => {
     expect(createEdition(about, { isPractice: false, isSupported: false }).version).toBe('1.2.0-beta.1-unsupported');
     expect(createEdition(about, { isPractice: true, isSupported: false }).version).toBe(
       '1.2.0-beta.1-practice-unsupported',
@@ -65,12 +65,12 @@ describe('the edition', () => {
     [['--environment=cl.json', '--unsupported'], { environment: 'cl.json', unsupported: true, rest: [] }],
     [['--linux', 'AppImage'], { environment: null, unsupported: false, rest: ['--linux', 'AppImage'] }],
     [['--environment'], { environment: '', unsupported: false, rest: [] }],
-  ])('is parsed from the arguments %j', (argv, expected) => {
+  ])('is read from the arguments %j', (argv, expected) => {
     expect(packageArgs(argv)).toEqual(expected);
   });
 });
 
-describe('Electron fuses of a package', () => {
+describe('the check of Electron fuses in a package', () => {
   const asWanted = {
     RunAsNode: false,
     EnableCookieEncryption: true,
@@ -82,12 +82,12 @@ describe('Electron fuses of a package', () => {
     GrantFileProtocolExtraPrivileges: false,
   };
 
-  it('pass with the expected values, with or without fuses of later versions', () => {
+  it('passes with the expected values, with or without the fuses of later versions', () => {
     expect(fuseErrors(asWanted)).toEqual([]);
     expect(fuseErrors({ ...asWanted, WasmTrapHandlers: true })).toEqual([]);
   });
 
-  it('are reported when different, missing or unknown', () => {
+  it('reports fuses that are different, missing or unknown', () => {
     expect(fuseErrors({ ...asWanted, RunAsNode: true })).toEqual(['RunAsNode is true and should be false']);
     const { OnlyLoadAppFromAsar: _, ...fewer } = asWanted;
     expect(fuseErrors(fewer)).toEqual(['OnlyLoadAppFromAsar is missing and should be true']);

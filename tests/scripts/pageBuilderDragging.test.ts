@@ -8,15 +8,15 @@ const modules = projectPath('node_modules');
 const dnd = join(modules, '@dnd-kit/dom/index.js');
 const canvas = join(modules, '@puckeditor/core/dist');
 
-describe('page builder libraries', () => {
-  it('are patched in the bundle: no English announcements, and styles with the nonce', () => {
+describe('the page builder libraries in the bundle', () => {
+  it('make no English announcements and have styles with the CSP nonce', () => {
     const code = withChanges(readFileSync(dnd, 'utf8'), dragChanges.dnd);
     expect(code).toContain('plugins: [AutoScroller,');
     expect(code).not.toContain('plugins: [Accessibility,');
     expect(code.match(/createElement\("style"\)/g)).toHaveLength(1);
   });
 
-  it('create styles during a drop in a single chunk, which gets the nonce', () => {
+  it('create the styles of a drag in a single file, which receives the nonce', () => {
     const { transform } = pageBuilderDragging() as unknown as {
       transform: (code: string, id: string) => string | null;
     };

@@ -43,13 +43,13 @@ const isQuick = (pattern: string): boolean => {
 /** Retries, because compilation or garbage collection may fall into one measurement. */
 const isQuickOnce = (pattern: string): boolean => [1, 2, 3].some(() => isQuick(pattern));
 
-it('detects a regular expression that is slow on a long text', () => {
+it('the check of regular expressions detects one that is slow on a long text', () => {
   expect(isQuick(String.raw`/^(\d+)*$/`)).toBe(false);
   expect(isQuick(String.raw`/\s+$/`)).toBe(false);
   expect(isQuickOnce(String.raw`/^\d+$/`)).toBe(true);
 });
 
-it('all regular expressions in the sources are fast on hostile texts', () => {
+it('all regular expressions in the sources are fast on malicious texts', () => {
   const patterns = sourcesIn(sourceFolders).flatMap(patternsIn);
   expect(patterns.length).toBeGreaterThan(100);
   const slow = patterns.filter(({ pattern }) => !isQuickOnce(pattern));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { contactSheet, createLines } from '../../scripts/pictures.mjs';
 
-describe('the contact sheet', () => {
-  it('has a row per screen with its pictures by colour mode and width', () => {
+describe('the overview of screen pictures', () => {
+  it('has a row per screen, with its pictures by colour mode and width', () => {
     const lines = createLines(['wall-dark-1600.png', 'offline.png', 'wall-light-2560.png', 'wall-light-900.png']);
     expect(lines.map(({ screen, variants }) => [screen, variants.map(({ label }) => label)])).toEqual([
       ['offline', ['']],

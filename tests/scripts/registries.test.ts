@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { areasIn, identifier, staleRegistries } from '../../scripts/registries.mjs';
 
-test('a path becomes an identifier', () => {
+test('the path of a file becomes an identifier in the registries', () => {
   expect(identifier('features/store-form/schedules')).toBe('featuresStoreFormSchedules');
   expect(identifier('blocks')).toBe('blocks');
 });
 
-test('an area is an exported table of endpoints in the contract', () => {
+test('an area in the registries is an exported table of endpoints in the contract', () => {
   const tips =
     "export const tipWords = ['a'] as const;\n\n/** Tips. */\nexport const tips = {\n  get: endpoint({}),\n};\n";
   expect(

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('the Electron runtime', () => {
-  it('is taken from the folder in the environment variable first', async () => {
+  it('is taken first from the folder in the environment variable', async () => {
     writeFileSync(join(folder, executableIn(process.platform)), '');
     writeFileSync(join(folder, 'version'), 'v45.4.1\n');
     vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', folder);
@@ -44,14 +44,14 @@ describe('the Electron runtime', () => {
   });
 });
 
-describe('the registry package', () => {
-  it("renames Electron's files to their own names", () => {
+describe('the Electron package from the registry', () => {
+  it("has Electron's files under their own names", () => {
     expect(toElectronPath('Cypress/Cypress')).toBe('electron');
     expect(toElectronPath('Cypress/locales/es.pak')).toBe('locales/es.pak');
     expect(toElectronPath('Cypress/LICENSE.electron.txt')).toBe('LICENSE');
   });
 
-  it('leaves out the files of the other product', () => {
+  it('does not contain the files of the other product', () => {
     expect(toElectronPath('Cypress/resources/app/index.js')).toBeNull();
     expect(toElectronPath('Cypress/resources/app-update.yml')).toBeNull();
     expect(toElectronPath('Cypress/browser_v8_context_snapshot.bin')).toBeNull();
@@ -112,7 +112,7 @@ const anEntry = (changes: Partial<ZipEntry>): ZipEntry => ({
   ...changes,
 });
 
-describe('unzip', () => {
+describe('the zip reader', () => {
   const unpack = async (entries: ZipEntry[], nameOf: (name: string) => string | null = (name) => name) => {
     writeFileSync(join(folder, 'file.zip'), zipOf(entries));
     mkdirSync(join(folder, 'out'));
@@ -120,7 +120,7 @@ describe('unzip', () => {
     return (name: string) => join(folder, 'out', name);
   };
 
-  it('extracts compressed and plain entries with permissions under the given names', async () => {
+  it('extracts compressed and plain entries with their permissions under the requested names', async () => {
     const at = await unpack(
       [
         anEntry({ name: 'x/run', text: 'run '.repeat(100), mode: 0o100755 }),

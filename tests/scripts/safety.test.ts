@@ -20,7 +20,7 @@ import { preloadErrors, safetyErrors, unsafeIn } from '../../scripts/checks/safe
 
 const inMain = (text: string) => unsafeIn({ name: 'src-main/a.ts', text });
 
-describe('certificate check', () => {
+describe('the check for certificate errors that are ignored', () => {
   it.each([
     'session.setCertificateVerifyProc((request, answer) => answer(0))',
     "app.on('certificate-error', (event) => event.preventDefault())",
@@ -28,20 +28,20 @@ describe('certificate check', () => {
     'new Agent({ rejectUnauthorized: isStrict })',
     "process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0'",
     "app.commandLine.appendSwitch('ignore-certificate-errors')",
-  ])('reports code that relaxes it: %s', (text) => {
+  ])('reports code that ignores them: %s', (text) => {
     expect(inMain(text)).toEqual([
       expect.stringMatching(/^src-main\/a\.ts:1 {2}.* relaxes the check of certificates$/),
     ]);
   });
 
-  it('allows naming a switch in the code that blocks it', () => {
+  it('accepts naming a command-line switch in the code that blocks it', () => {
     const text = "const refused = ['ignore-certificate-errors'];";
     expect(unsafeIn({ name: 'src-main/boot/switches.ts', text })).toEqual([]);
     expect(inMain('// rejectUnauthorized: false')).toEqual([]);
   });
 });
 
-describe('page isolation', () => {
+describe('the check of page isolation', () => {
   it.each([
     'sandbox: false',
     'contextIsolation: false',
@@ -51,7 +51,7 @@ describe('page isolation', () => {
     'allowRunningInsecureContent: true',
     'experimentalFeatures: true',
     'webviewTag: true',
-  ])('reports code that weakens it: %s', (setting) => {
+  ])('reports code that weakens the isolation: %s', (setting) => {
     const [name = '', value] = setting.split(': ');
     const withSetting = (stated: string) => inMain(`const preferences = { ${name}: ${stated} };`);
     expect(withSetting(value ?? '')).toHaveLength(1);
@@ -73,12 +73,12 @@ describe('page isolation', () => {
     expect(inMain('new BrowserWindow({ webPreferences: { sandbox: true, contextIsolation: true } })')).toEqual([]);
   });
 
-  it('reports code that the main process runs in a page', () => {
+  it('reports code that the main process would run in a page', () => {
     expect(inMain("window.webContents.executeJavaScript('1')")).toHaveLength(1);
   });
 });
 
-describe('preload script', () => {
+describe('the check of the preload script', () => {
   const of = (text: string) => preloadErrors({ name: 'src-preload/a.ts', text });
 
   it.each([
@@ -88,7 +88,7 @@ describe('preload script', () => {
     ['require(name);', 'src-preload/a.ts loads something while it runs'],
     ['await import(name);', 'src-preload/a.ts loads something while it runs'],
     ['//'.padEnd(4_001), 'src-preload/a.ts is larger than 4000 bytes'],
-  ])('may only build the bridge: %s', (text, error) => {
+  ])('accepts only code that builds the bridge: %s', (text, error) => {
     expect(of(text)).toEqual([error]);
   });
 });
@@ -97,7 +97,7 @@ it('the sources pass all safety checks', () => {
   expect(safetyErrors()).toEqual([]);
 });
 
-describe('the linter rejects code that evaluates text or inserts it as markup', () => {
+describe('the linter rejects code that runs text or inserts it as markup', () => {
   const parts = ['src-main', 'src-preload', 'src-renderer', 'src-sandbox', 'src-shared'];
   const bad = [
     "eval('1');",
@@ -227,7 +227,7 @@ describe.skipIf(!existsSync(join(built, 'renderer', 'index.html')))('the built a
     return found;
   };
 
-  it('evaluates text or inserts markup only in known places of libraries', () => {
+  it('runs text or inserts markup only in known parts of libraries', () => {
     const folders = ['renderer/assets', 'main', 'main/chunks', 'preload'].map((folder) => join(built, folder));
     const files = folders.flatMap((folder) =>
       readdirSync(folder).flatMap((name) => (/\.c?js$/.test(name) ? [join(folder, name)] : [])),

@@ -11,7 +11,7 @@ import {
   satisfies,
 } from '../../scripts/setup.mjs';
 
-describe('the Node version', () => {
+describe('the Node version check', () => {
   it.each([
     [20, 18, false],
     [20, 19, true],
@@ -19,18 +19,18 @@ describe('the Node version', () => {
     [22, 11, false],
     [22, 12, true],
     [24, 0, true],
-  ])('%i.%i is new enough: %s', (major, minor, expected) => {
+  ])('compares %i.%i with the minimum: %s', (major, minor, expected) => {
     expect(isNodeNewEnough(major, minor)).toBe(expected);
   });
 });
 
-describe('system packages', () => {
-  it('are missing when unknown to dpkg or removed with settings left', () => {
+describe('the system packages', () => {
+  it('are missing when unknown to dpkg or when only their settings are left', () => {
     const known = 'xvfb installed\nxauth config-files\n';
     expect(missingPackages(['xvfb', 'xauth', 'make'], known)).toEqual(['xauth', 'make']);
   });
 
-  it('count as installed under their newer names', () => {
+  it('count as installed under the names of newer systems', () => {
     expect(missingPackages(['libgtk-3-0'], 'libgtk-3-0t64 installed\n')).toEqual([]);
   });
 });
@@ -47,7 +47,7 @@ describe('node_modules', () => {
     expect(satisfies(wanted, { 'node_modules/a': { version: '2.0.1' } })).toBe(false);
   });
 
-  it('may lack optional packages, but not have other versions of them', () => {
+  it('may lack optional packages, but may not have other versions of them', () => {
     const optional = { 'node_modules/b': { version: '1.0.0', optional: true } };
     expect(satisfies(optional, {})).toBe(true);
     expect(satisfies(optional, { 'node_modules/b': { version: '0.9.0' } })).toBe(false);
@@ -63,19 +63,19 @@ describe('keytar when it is missing', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('is built once there is something to build it from', () => {
+  it('is built as soon as its inputs are complete', () => {
     expect(shouldRetryBuild(tried, null)).toBe(false);
     expect(shouldRetryBuild(tried, 'headers and library')).toBe(true);
   });
 
-  it('is not rebuilt from inputs that failed before', () => {
+  it('is not built again from inputs that failed before', () => {
     writeFileSync(tried, 'headers and library');
     expect(shouldRetryBuild(tried, 'headers and library')).toBe(false);
     expect(shouldRetryBuild(tried, 'headers and newer library')).toBe(true);
   });
 });
 
-describe('the cache key of a step', () => {
+describe('the cache key of a setup step', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'comanda-key-'));

@@ -12,8 +12,8 @@ const integrity = `sha512-${'A'.repeat(86)}==`;
 const locked = (path: string, entry: object = {}) =>
   lockfileErrors({ packages: { [`node_modules/${path}`]: { version: '1.0.0', integrity, ...entry } } });
 
-describe('a dependency', () => {
-  it('passes with a pinned hash and no install script', () => {
+describe('the check of a dependency', () => {
+  it('accepts one with a pinned hash and no install script', () => {
     expect(locked('a/node_modules/@b/c')).toEqual([]);
     expect(locked('keytar', { hasInstallScript: true })).toEqual([]);
   });
@@ -24,16 +24,16 @@ describe('a dependency', () => {
     [{ resolved: 'https://elsewhere.example/a.tgz' }, 'node_modules/a does not come from the registry'],
     [{ resolved: 'git+ssh://git@github.com/a/a.git' }, 'node_modules/a does not come from the registry'],
     [{ hasInstallScript: true }, expect.stringContaining('node_modules/a runs a script while it is installed')],
-  ])('is reported when it breaks a rule: %j', (entry, error) => {
+  ])('reports one that breaks a rule: %j', (entry, error) => {
     expect(locked('a', entry)).toEqual([error]);
   });
 
-  it('is rejected below the version that fixed a vulnerability', () => {
+  it('rejects one below the version that fixed a vulnerability', () => {
     expect(locked('electron-updater', { version: '6.2.9' })).toHaveLength(1);
     expect(locked('electron-updater', { version: '6.3.0' })).toEqual([]);
   });
 
-  it('must be requested by its locked version range, not by an address', () => {
+  it('requires its version range to match the lockfile, and rejects an address', () => {
     const lock = { packages: { '': { dependencies: { a: '^1.0.0', b: 'github:b/b' } } } };
     expect(unlockedDependencies({ dependencies: { a: '^1.0.0' } }, lock)).toEqual([]);
     expect(unlockedDependencies({ dependencies: { a: '^2.0.0', b: 'github:b/b' } }, lock)).toHaveLength(2);
@@ -51,12 +51,12 @@ describe('the shipped Electron version', () => {
     expect(electronErrors(`^${fixed}`, '33.2.1')).toEqual([expect.stringContaining('not one exact version')]);
   });
 
-  it('may have an unsupported stand-in only with a written reason', () => {
+  it('may be an unsupported version only for a written reason', () => {
     expect(electronErrors(fixed, '31.0.0')).toEqual([expect.stringContaining('nothing says why')]);
   });
 });
 
-it('compares versions numerically', () => {
+it('version numbers are compared as numbers', () => {
   expect([isOlder('6.2.10', '6.3.0'), isOlder('6.10.0', '6.3.0'), isOlder('6.3.0', '6.3.0')]).toEqual([
     true,
     false,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { projectFolder } from '../../scripts/cli.mjs';
 import { parseParts, sum, tallyPlaywright, tallyVitest } from '../../scripts/test.mjs';
 
-describe('the test tally', () => {
+describe('the summary of a test run', () => {
   it('adds up the counts of each part', () => {
     const tallies = [
       { passed: 1, failed: 2, skipped: 3, failures: ['a', 'b'] },
@@ -14,7 +14,7 @@ describe('the test tally', () => {
     expect(sum([])).toEqual({ passed: 0, failed: 0, skipped: 0, failures: [] });
   });
 
-  it('lists failures and counts a unit test file that cannot be loaded as one', () => {
+  it('lists failures and counts a test file that cannot be loaded as one failure', () => {
     const result = (status: string) => ({ status, fullName: `is ${status}` });
     const file = (name: string) => join(projectFolder, 'tests', name);
     const report = {
@@ -44,8 +44,8 @@ describe('the test tally', () => {
   });
 });
 
-describe('parts to run', () => {
-  it('are all, or one with the remaining arguments for its runner', () => {
+describe('the parts of a test run', () => {
+  it('are all of them, or one with the remaining arguments for its runner', () => {
     expect(parseParts([])).toEqual({ requested: ['check', 'unit', 'e2e'], args: [] });
     expect(parseParts(['--only', 'e2e', '--grep', 'login'])).toEqual({ requested: ['e2e'], args: ['--grep', 'login'] });
   });

@@ -5,7 +5,7 @@ import { aBulkStore } from '../support/aWholeStore';
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-describe('bulk plan', () => {
+describe('the plan of a bulk change', () => {
   const known = ids(400).map((id) => aBulkStore({ id }));
 
   it('lists each store once and groups only stores with the same patch', () => {

@@ -29,8 +29,8 @@ const photon = {
   ],
 };
 
-describe('geocoder replies', () => {
-  it('reads Nominatim replies and skips rows without a position', () => {
+describe('replies of the geocoder', () => {
+  it('are read in the Nominatim format, without rows that have no position', () => {
     expect(parseGeocoderReply(nominatim, 'nominatim', 'cl')).toEqual([
       {
         label: 'Los Copihues 1234, Villa Frei, Ñuñoa',
@@ -42,7 +42,7 @@ describe('geocoder replies', () => {
     ]);
   });
 
-  it('reads Photon replies and skips rows from other countries', () => {
+  it('are read in the Photon format, without rows from other countries', () => {
     expect(parseGeocoderReply(photon, 'photon', 'cl')).toEqual([
       {
         label: 'Los Copihues 1234, Ñuñoa',
@@ -53,12 +53,12 @@ describe('geocoder replies', () => {
     ]);
   });
 
-  it('returns no addresses when the reply has an unexpected shape', () => {
+  it('contain no addresses when they have an unexpected form', () => {
     expect(parseGeocoderReply({ error: 'Unable to geocode' }, 'nominatim', 'cl')).toEqual([]);
     expect(parseGeocoderReply('<html>', 'photon', 'cl')).toEqual([]);
   });
 
-  it('builds the query each provider understands and keeps the API key of the configured URL', () => {
+  it("result from queries in each provider's format, with the API key of the configured URL", () => {
     const asked = new URL(createGeocoderUrl('https://geo.example/search?key=K', 'nominatim', 'Los Copihues 1', 'cl'));
     expect(Object.fromEntries(asked.searchParams)).toMatchObject({ key: 'K', q: 'Los Copihues 1', countrycodes: 'cl' });
     const other = new URL(createGeocoderUrl('https://geo.example/api', 'photon', 'Los Copihues 1', 'cl'));
@@ -94,7 +94,7 @@ const aGeocoder = async (
 };
 
 describe('Geocoder', () => {
-  it('requests the same address once and waits a second between requests', async () => {
+  it('requests an address only once and waits a second between requests', async () => {
     const { geocoder, server, sleeps, pass } = await aGeocoder();
     const [first, again] = await Promise.all([geocoder.find('Los Copihues 1234'), geocoder.find('los copihues  1234')]);
     expect(first).toEqual(again);

@@ -54,7 +54,7 @@ describe('an analytics event', () => {
     ['customLandings.update', 'custom_landing_updated', 12],
     ['customLandings.deploy', 'custom_landing_updated', 12],
     ['customLandings.remove', 'custom_landing_deleted', 12],
-  ] as const)('maps %s to %s with the id of the entity', (name, event, id) => {
+  ] as const)('has for %s the name %s and the id of the entity', (name, event, id) => {
     const input = name.endsWith('create') ? { body: secrets } : { params: { id: 12 }, body: secrets };
     const reply = name.endsWith('remove') ? null : { id: input.params?.id ?? 44, ...secrets };
     expect(createEvents(name, getEndpoint(name), input, reply)).toEqual([{ event, properties: { call: name, id } }]);
@@ -65,7 +65,7 @@ describe('an analytics event', () => {
     [{ active: true, lockVersion: 4 }, ['banner_availability_changed']],
     [{ active: true, name: secrets.name }, ['', 'banner_availability_changed']],
     [{ name: secrets.name }, ['']],
-  ])('distinguishes switching a banner on or off from other changes (body %j)', (body, events) => {
+  ])('has different names for switching a banner on or off and for other changes (body %j)', (body, events) => {
     for (const [area, updated] of [
       ['banners', 'banner_updated'],
       ['positionBanners', 'position_banner_updated'],
@@ -86,14 +86,14 @@ describe('an analytics event', () => {
     'insight.byPaymentMethod',
     'insight.byDispatchMethod',
     'insight.bestSellers',
-  ] as const)('reports %s as report_fetched, without the query or the result', (name) => {
+  ] as const)('is called report_fetched for %s and contains neither the query nor the result', (name) => {
     const input = { query: { from: '2026-11-24', storeIds: [3] } };
     expect(createEvents(name, getEndpoint(name), input, { type: 'top_customers', data: [secrets] })).toEqual([
       { event: 'report_fetched', properties: { call: name } },
     ]);
   });
 
-  it('reports reading NPS results as report_fetched', () => {
+  it('is called report_fetched for NPS results', () => {
     const row = getEndpoint('nps.result');
     expect(createEvents('nps.result', row, { query: { storeIds: [3] } }, { score: 40, comments: [secrets] })).toEqual([
       { event: 'report_fetched', properties: { call: 'nps.result' } },
@@ -120,7 +120,7 @@ describe('an analytics event', () => {
     );
   });
 
-  it('is not sent for lists, which are polled', () => {
+  it('is not sent for reading a list, because lists are polled', () => {
     expect(createEvents('stores.list', getEndpoint('stores.list'), {}, {})).toEqual([]);
     expect(createEvents('stores.all', getEndpoint('stores.all'), {}, [])).toEqual([]);
   });
@@ -152,7 +152,7 @@ describe('a search event', () => {
   it.each([
     ['stores', 'store_searched'],
     ['products', 'product_searched'],
-  ] as const)('among %s is sent without the search text', async (what, event) => {
+  ] as const)('is sent without the search text for a search among %s', async (what, event) => {
     const send = vi.fn(async () => undefined);
     new Analytics(() => ({ send, flush: async () => undefined }), silentLog).searched(what);
     await eventually(() => expect(send).toHaveBeenCalledWith({ event, properties: {} }));
@@ -171,7 +171,7 @@ describe('sending events', () => {
       },
     ],
     ['hangs', () => new Promise<void>(() => undefined)],
-  ])('does not disturb the call when the sink %s', async (_what, send) => {
+  ])('does not affect the call when the event receiver %s', async (_what, send) => {
     const sink: AnalyticsSink = { send: vi.fn(send), flush: async () => undefined };
     const log = { ...silentLog, error: vi.fn() };
     const analytics = new Analytics(() => sink, log);
@@ -180,12 +180,12 @@ describe('sending events', () => {
     await eventually(() => expect(sink.send).toHaveBeenCalledOnce());
   });
 
-  it('resolves when flushing the sink fails', async () => {
+  it('resolves when the event receiver fails to flush', async () => {
     const sink: AnalyticsSink = { send: async () => undefined, flush: () => Promise.reject(new Error('down')) };
     await expect(new Analytics(() => sink, silentLog).flush()).resolves.toBeUndefined();
   });
 
-  it('sends events to the platform through activity.record', async () => {
+  it('calls activity.record on the platform', async () => {
     const call = vi.fn(async () => succeeded(null));
     await createPlatformSink({ call } as never, () => true).send({
       event: 'store_closed',
@@ -196,7 +196,7 @@ describe('sending events', () => {
     });
   });
 
-  it('sends nothing to a platform without activity.record', async () => {
+  it('sends nothing to a platform that has no activity.record', async () => {
     const call = vi.fn(async () => succeeded(null));
     await createPlatformSink({ call } as never, () => false).send({ event: 'store_closed', properties: {} });
     expect(call).not.toHaveBeenCalled();

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { createServiceSink } from '@main/analytics/sinks';
 
-it('sends events to an external service with only the user id, tenant, call and entity id', async () => {
+it('an analytics event for an external service contains only the user id, tenant, call and entity id', async () => {
   const bodies: string[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];

@@ -52,7 +52,7 @@ describe('a user with assigned stores, on a platform that returns all stores', (
     expect(idsIn(await gateway.call('stores.all', {}))).toEqual([3, 1_400]);
   });
 
-  it('cannot read or change another store, and no such request is sent', async () => {
+  it('cannot read or change another store, and the app sends no such request', async () => {
     const { gateway, asked } = await startPlatform([2, 4]);
     const closing = { closing: { kind: 'one_hour' } } as const;
     const refused = [
@@ -66,7 +66,7 @@ describe('a user with assigned stores, on a platform that returns all stores', (
     expect((await gateway.call('stores.get', { params: { id: 2 } })).ok).toBe(true);
   });
 
-  it('sees all stores with permission to create them, or when none are assigned', async () => {
+  it('sees all stores when allowed to create stores or when none are assigned', async () => {
     const { gateway } = await startPlatform(null);
     expect(idsIn(await gateway.call('stores.all', {}))).toEqual([1, 2, 3, 4]);
     const create = [{ path: '/admin/stores', actions: [{ name: 'create', active: true, label: '' }] }];
@@ -141,7 +141,7 @@ describe('calls limited to the assigned stores', () => {
     expect(limitToAssignedStores(row, { body: { storeId: 2 } }, own)).not.toBeNull();
   });
 
-  it('reject new entities with other stores, but allow them when updating existing entities', () => {
+  it('reject new entities for other stores, but allow existing entities to keep them', () => {
     const body = { storeIds: [2, 3] };
     expect(limitToAssignedStores(endpoints.get('coupons.create')!, { body }, own)).toBeNull();
     expect(limitToAssignedStores(endpoints.get('users.create')!, { body: { adminUser: body } }, own)).toBeNull();
@@ -152,7 +152,7 @@ describe('calls limited to the assigned stores', () => {
 describe('replies of a platform that ignores the store filter', () => {
   const left = (name: string, reply: unknown) => filterAssignedStores(name, endpoints.get(name)!, reply, own);
 
-  it('drop the rows of other stores and keep rows without a store', () => {
+  it('lose the rows of other stores and keep rows without a store', () => {
     const rows = [2, 3, null].map((storeId, index) => ({ id: index, storeId }));
     const mine = [rows[0], rows[2]];
     expect(left('orders.list', { page: rows, count: 40, nextPage: 2 })).toEqual({ page: mine, count: 40, nextPage: 2 });
@@ -161,7 +161,7 @@ describe('replies of a platform that ignores the store filter', () => {
     expect(left('nps.result', { score: 1, comments: rows })).toEqual({ score: 1, comments: mine });
   });
 
-  it('count as missing when the entity belongs to another store', () => {
+  it('are treated as "not found" when the entity belongs to another store', () => {
     expect(left('orders.get', { id: 9, storeId: 3 })).toBeUndefined();
     expect(left('orders.get', { id: 9, storeId: 4 })).toEqual({ id: 9, storeId: 4 });
   });

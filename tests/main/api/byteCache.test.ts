@@ -21,7 +21,7 @@ describe('ByteCache', () => {
     expect(requested).toEqual(['a', 'b', 'c', 'b']);
   });
 
-  it('shares one request between concurrent readers, and retries after a miss', async () => {
+  it('shares one request between concurrent readers, and fetches again after a failure', async () => {
     const { read, requested } = asking({ room: 100 });
     await Promise.all([read('a'), read('a')]);
     await read('b', null);
@@ -40,7 +40,7 @@ describe('ByteCache', () => {
     expect(requested).toEqual(['a', 'a']);
   });
 
-  it('does not store entries larger than the cache, and evicts nothing for them', async () => {
+  it('does not store an entry larger than the cache, and evicts nothing for it', async () => {
     const { read, requested } = asking({ room: 100 });
     await read('small');
     await read('large', ofSize(400));

@@ -70,13 +70,13 @@ describe('a list of 2,500 stores', () => {
     expect(await gateway.call('stores.bulk', { query: { view: 'bulk' } })).toMatchObject({ ok: false });
   });
 
-  it('is returned unchecked to users without permission to list stores', async () => {
+  it('is returned without checking that it is complete to users who may not list stores', async () => {
     const { gateway } = await aPlatform({ fails: '/v1/stores 1', status: 403 });
     const read = await gateway.call('stores.bulk', { query: { view: 'bulk' } });
     expect(read.ok && idsOf(read.value)).toEqual(ids);
   });
 
-  it('fails as a whole when its completeness cannot be checked', async () => {
+  it('fails as a whole when the app cannot check that it is complete', async () => {
     const { gateway } = await aPlatform({ fails: '/v1/stores 1' });
     expect(await gateway.call('stores.bulk', { query: { view: 'bulk' } })).toMatchObject({ ok: false });
   });

@@ -63,7 +63,7 @@ describe('a request to the platform', () => {
     ]);
   });
 
-  it('repeats the store id in the body, and lists the ids next to the values in a bulk edit', async () => {
+  it('repeats the store id in the body, and in a bulk edit lists all ids next to the values', async () => {
     const server = await startTestServer((_received, response) => json(response, 200, {}));
     const gateway = aGateway(server.url);
     await gateway.call('stores.update', { params: { id: 12 }, body: { deliveryWaitTime: 50 } });
@@ -140,7 +140,7 @@ describe('a request to the platform', () => {
     });
   });
 
-  it('uses the customer care tenant when the endpoint requires it', async () => {
+  it('uses the customer care tenant when the endpoint requires that tenant', async () => {
     const server = await startTestServer((_received, response) => json(response, 200, emptyPage));
     await aGateway(server.url).call('informativeBanners.list', {});
     expect(server.received[0]?.headers['tenant']).toBe('customer-care');
@@ -163,7 +163,7 @@ describe('a request to the platform', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('derives the same key header from the same content and idempotency key', async () => {
+  it('contains the same header for the same content and idempotency key', async () => {
     const server = await startTestServer((_received, response) => json(response, 201, {}));
     const idempotencyKey = '4f9b6f0e-55a1-4d7c-9d59-0f3c6d6b2a11';
     for (const input of [
@@ -262,12 +262,12 @@ describe('an invalid reply', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('makes a list fail with badReply when it has no content', async () => {
+  it('makes a list fail with badReply when the body is empty', async () => {
     const server = await startTestServer((_received, response) => void response.writeHead(204).end());
     expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({ failure: { kind: 'badReply' } });
   });
 
-  it('reads as null when the endpoint expects no content', async () => {
+  it('is read as null when the endpoint returns no content', async () => {
     const server = await startTestServer((_received, response) => void response.writeHead(204).end());
     expect(await aGateway(server.url).call('stores.remove', { params: { id: 1 } })).toEqual({ ok: true, value: null });
   });
@@ -294,7 +294,7 @@ describe('an invalid reply', () => {
 });
 
 describe('the deadline of a call', () => {
-  it('ends a read when the reply never starts', async () => {
+  it('ends a read when no reply arrives', async () => {
     const server = await startTestServer(() => undefined);
     const reached = vi.fn();
     const began = performance.now();
@@ -305,7 +305,7 @@ describe('the deadline of a call', () => {
     expect(reached).toHaveBeenCalledExactlyOnceWith('perhaps');
   });
 
-  it.each(['stores.list', 'stores.close'] as const)('ends %s when the body keeps trickling', async (name) => {
+  it.each(['stores.list', 'stores.close'] as const)('ends %s when the body arrives too slowly', async (name) => {
     const server = await startTestServer((_received, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       const drip = setInterval(() => response.write(' '), 20);
@@ -317,7 +317,7 @@ describe('the deadline of a call', () => {
     expect(performance.now() - began).toBeLessThan(quickLimits.deadline + 300);
   });
 
-  it('limits retries, however long Retry-After asks to wait', async () => {
+  it('limits retries, however long the Retry-After header is', async () => {
     const server = await startTestServer((_received, response) => json(response, 503, {}, { 'retry-after': '86400' }));
     const limits = { ...quickLimits, retryAfterMax: 60_000 };
     const began = performance.now();
@@ -333,7 +333,7 @@ describe('the deadline of a call', () => {
 });
 
 describe('retries', () => {
-  it('cap a Retry-After of a day, then succeed', async () => {
+  it('limit a Retry-After of one day, then succeed', async () => {
     let count = 0;
     const server = await startTestServer((_received, response) => {
       count += 1;
@@ -360,7 +360,7 @@ describe('retries', () => {
     expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({ ok: true });
   });
 
-  it('repeat the GET that opens a store, since opening twice does no harm', async () => {
+  it('repeat the GET that opens a store, because opening it twice is harmless', async () => {
     let count = 0;
     const server = await startTestServer((_received, response) => {
       count += 1;
@@ -377,7 +377,7 @@ describe('retries', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('never repeat a write whose reply was lost; its outcome is unknown', async () => {
+  it('never repeat a write whose reply was lost, and report its outcome as unknown', async () => {
     const server = await startTestServer((_received, response) => void response.destroy());
     const gateway = aGateway(server.url);
     expect(await gateway.call('stores.create', { body: draft })).toMatchObject({ failure: { kind: 'unknownOutcome' } });
@@ -416,7 +416,7 @@ describe('a missing connection', () => {
     expect(await gateway.call('stores.close', closeInput)).toMatchObject({ failure: { kind: 'offline' } });
   });
 
-  it('reports the platform as reachable after any reply, even a 500', async () => {
+  it('is not reported after any reply of the platform, even a 500', async () => {
     const server = await startTestServer((_received, response) => json(response, 500, {}));
     const reached = vi.fn();
     await aGateway(server.url, { onReachability: reached }).call('stores.list', {});
@@ -468,7 +468,7 @@ describe('an error reply', () => {
 });
 
 describe('a 401', () => {
-  it('means a missing permission when it has code 401 and no header; the session continues', async () => {
+  it('means a missing permission when it has code 401 and no header, and the session continues', async () => {
     const server = await startTestServer((_received, response) => json(response, 401, { errors: { code: 401 } }));
     const renew = vi.fn();
     expect(await aGateway(server.url, { renew }).call('stores.close', closeInput)).toMatchObject({
@@ -489,14 +489,14 @@ describe('a 401', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  it('without code or header is retried once with a new token, then means a missing permission', async () => {
+  it('is retried once when it has neither code nor header, and then means a missing permission', async () => {
     const server = await startTestServer((_received, response) => json(response, 401, {}));
     const gateway = aGateway(server.url, { renew: async () => succeeded(aCaller({ idToken: 'id-token-2' })) });
     expect(await gateway.call('stores.list', {})).toMatchObject({ failure: { kind: 'forbidden', code: 401 } });
     expect(server.received).toHaveLength(2);
   });
 
-  it.each([401, 403])('from a captive portal is a bad reply, like a 403 (%i)', async (status) => {
+  it.each([401, 403])('is a bad reply when it comes from a captive portal, like a 403 (%i)', async (status) => {
     const server = await startTestServer((_received, response) => {
       response.writeHead(status, { 'content-type': 'text/html' }).end('<html>Acepta las condiciones</html>');
     });
@@ -520,7 +520,7 @@ describe('a 401', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('does not renew the token when the caller is given explicitly', async () => {
+  it('does not renew the token when the caller passed a token', async () => {
     const server = await startTestServer((_received, response) => json(response, 401, {}));
     const renew = vi.fn();
     await aGateway(server.url, { renew }).call('session.me', {}, { as: aCaller() });
@@ -529,7 +529,7 @@ describe('a 401', () => {
 });
 
 describe('an aborted call', () => {
-  it('ends immediately as superseded', async () => {
+  it('ends immediately with the failure "superseded"', async () => {
     const server = await startTestServer(() => undefined);
     const ends = new AbortController();
     const call = aGateway(server.url, { limits: { ...quickLimits, deadline: 60_000 } }).call(
@@ -549,7 +549,7 @@ describe('an aborted call', () => {
     expect(server.received).toHaveLength(0);
   });
 
-  it("removes its listener from the session's signal", async () => {
+  it('removes its listener from the signal of the session', async () => {
     const server = await startTestServer((_received, response) => json(response, 200, emptyPage));
     const ends = new AbortController();
     const add = vi.spyOn(ends.signal, 'addEventListener');
@@ -591,7 +591,7 @@ describe('product analytics', () => {
   });
 });
 
-it('returns a server failure without internals when the gateway itself throws', async () => {
+it('a call fails as a server failure without internal details when the gateway throws', async () => {
   const gateway = aGateway('http://127.0.0.1:1', {
     environment: () => anEnvironment('http://127.0.0.1:1'),
     caller: () => Promise.reject(new Error('/home/somebody/secret')),
@@ -601,10 +601,10 @@ it('returns a server failure without internals when the gateway itself throws', 
   expect(JSON.stringify(outcome)).not.toContain('secret');
 });
 
-describe('the end of a call', () => {
+describe('a finished call', () => {
   const refused = { errors: { code: 401, message: 'No' } };
 
-  it('is reported with its outcome while a screen is waiting', async () => {
+  it('is reported with its outcome when a screen waits for it', async () => {
     const server = await startTestServer(({ url }, response) =>
       url.includes('/stores/12') ? json(response, 401, refused) : json(response, 200, emptyPage),
     );
@@ -624,7 +624,7 @@ describe('the end of a call', () => {
     expect(times[1]).toBeGreaterThan(times[0] ?? Infinity);
   });
 
-  it("reports the platform's clock only for replies of the platform", async () => {
+  it("is reported with the platform's time only when the reply came from the platform", async () => {
     const date = 'Sat, 21 Nov 2026 15:00:00 GMT';
     let turn = 0;
     const server = await startTestServer((_received, response) => {
@@ -653,7 +653,7 @@ describe('the end of a call', () => {
     expect(receivedAt).toBeLessThanOrEqual(Date.now());
   });
 
-  it('is not reported without a waiting screen', async () => {
+  it('is not reported when no screen waits for it', async () => {
     const server = await startTestServer((_received, response) => json(response, 200, emptyPage));
     const ended = vi.fn();
     const gateway = aGateway(server.url, { ended });
@@ -662,14 +662,14 @@ describe('the end of a call', () => {
     expect(ended).not.toHaveBeenCalled();
   });
 
-  it('is a missing permission when a 403 has no further details', async () => {
+  it('fails with a missing permission when a 403 has no further details', async () => {
     const server = await startTestServer((_received, response) => json(response, 403, {}));
     expect(await aGateway(server.url).call('stores.close', closeInput)).toMatchObject({
       failure: { kind: 'forbidden', messageKey: 'errors.notAuthorized', params: { area: 'stores', action: 'update' } },
     });
   });
 
-  it('names the path as the missing permission for credentials and pictures', async () => {
+  it('fails with the path as the missing permission for credentials and pictures', async () => {
     const server = await startTestServer((_received, response) => json(response, 401, { errors: { code: 401 } }));
     const gateway = aGateway(server.url);
     const refusedFor = (area: string, action: string) => ({

@@ -25,7 +25,7 @@ beforeEach(() => vi.useFakeTimers({ now: noon }));
 afterEach(() => vi.useRealTimers());
 
 describe('PlatformClock', () => {
-  it("uses this computer's clock until replies span a minute", () => {
+  it("uses this computer's clock until replies of more than a minute have been compared", () => {
     const known = vi.fn();
     const clock = new PlatformClock(vi.fn(), known);
     clock.observe({ host, sentAt: noon, receivedAt: noon, date: null });
@@ -37,7 +37,7 @@ describe('PlatformClock', () => {
     expect([clock.isKnown, known.mock.calls.length]).toEqual([true, 1]);
   });
 
-  it('is accurate to a few seconds even when a minority of replies have wrong dates', () => {
+  it('is accurate to a few seconds even when some replies have wrong dates', () => {
     const delay = fc.integer({ min: 0, max: 2_000 });
     fc.assert(
       fc.property(
@@ -58,7 +58,7 @@ describe('PlatformClock', () => {
     );
   });
 
-  it('ignores a burst of replies with a different time', () => {
+  it('ignores a short burst of replies with a different time', () => {
     const changed = vi.fn();
     const clock = new PlatformClock(changed);
     aMinute(clock, noon, 0);
@@ -66,7 +66,7 @@ describe('PlatformClock', () => {
     expect([clock.skew, changed.mock.calls]).toEqual([0, []]);
   });
 
-  it('follows the host that replies and ignores the dates of other hosts', () => {
+  it('uses the date of the host that replied, and ignores the dates of other hosts', () => {
     const clock = new PlatformClock(vi.fn());
     aMinute(clock, noon, 10 * minute);
     const { skew } = clock;
@@ -79,7 +79,7 @@ describe('PlatformClock', () => {
     expect(Math.abs(clock.skew - skew)).toBeLessThan(1_100);
   });
 
-  it('keeps a correct clock unchanged', () => {
+  it('leaves a correct clock unchanged', () => {
     const changed = vi.fn();
     const clock = new PlatformClock(changed);
     for (let at = 0; at < 5 * minute; at += 7_070) clock.observe(aReply(noon + at, 0));
@@ -112,7 +112,7 @@ describe('PlatformClock', () => {
   });
 });
 
-describe('the date of a reply', () => {
+describe('the date in a reply', () => {
   const date = new Date(noon).toUTCString();
 
   it.each([{}, { age: '0' }, { 'x-cache': 'MISS from edge' }, { 'cf-cache-status': 'DYNAMIC' }, { via: '1.1 proxy' }])(

@@ -4,7 +4,7 @@ import { aWholeStore } from '../../support/aWholeStore';
 import { aGateway, anEnvironment } from '../support/builders';
 import { startTestServer, json } from '../support/server';
 
-it('reads stores on channels one by one when the platform has no call for all of them', async () => {
+it('stores on sales channels are read one by one when the platform has no call for all of them', async () => {
   const stores = [1, 2].map((id) => ({
     ...aWholeStore({ id, name: `Local ${id}` }),
     rappiId: id === 1 ? '9001' : null,

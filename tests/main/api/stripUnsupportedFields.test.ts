@@ -6,7 +6,7 @@ const area = [{ latitude: -33.4, longitude: -70.6, locked: false }];
 const fleet = { deliveryType: 'own_delivery', enabled: true, deliveryAreas: area };
 const zones = [{ name: 'Centro', polygons: { writtenAs: { deliveryAreas: area } } }];
 
-it('keeps the coordinates of areas and zones while removing those of the store', () => {
+it('removing unsupported fields of a store keeps the coordinates of its areas and zones', () => {
   const body = {
     latitude: -33.4,
     longitude: -70.6,
@@ -22,7 +22,7 @@ it('keeps the coordinates of areas and zones while removing those of the store',
   expect(stripUnsupportedFields(getEndpoint('stores.update'), body, ['lockVersions', 'storeDetails'])).toEqual(body);
 });
 
-it('removes a lock version nested in a wrapper', () => {
+it('removing unsupported fields also removes a lock version nested in another object', () => {
   const body = { product: { name: 'A', lockVersion: 3 } };
   expect(stripUnsupportedFields(getEndpoint('products.update'), body, [])).toEqual({ product: { name: 'A' } });
 });

@@ -46,7 +46,7 @@ describe('waitForFirstPage', () => {
   });
 });
 
-describe('the environment', () => {
+describe('the environment of the app', () => {
   const unpackaged = { isPackaged: false, file: undefined, packaged: undefined };
 
   it('is the practice platform by default', () => {
@@ -54,7 +54,7 @@ describe('the environment', () => {
     expect(chooseEnvironment({ ...unpackaged, isPackaged: true })).toEqual({ kind: 'practice' });
   });
 
-  it('is the one inside the package, if there is one', () => {
+  it('is the one in the package when there is one', () => {
     const packaged = anEnvironment('https://api.comanda.cl');
     expect(chooseEnvironment({ ...unpackaged, isPackaged: true, packaged })).toMatchObject({
       kind: 'fixed',
@@ -167,7 +167,7 @@ describe('command-line switches', () => {
     ['-p', 'p'],
     ['-psn_0_12345', 'psn_0_12345'],
     ['--host-rules=MAP * 127.0.0.1\n', 'host-rules'],
-  ])('%s stops a packaged app and is named in the message', (argument, name) => {
+  ])('%s is refused by a packaged app and named in the message', (argument, name) => {
     expect(refusedIn(argument)).toBe(name);
   });
 
@@ -182,7 +182,7 @@ describe('command-line switches', () => {
     expect(refusedIn('-Embedding', { platform: 'win32' })).toBeNull();
   });
 
-  it('may start with a slash only on Windows; elsewhere that is a file', () => {
+  it('may start with a slash only on Windows, because elsewhere that is a file', () => {
     expect(refusedIn('/remote-debugging-port=9222', { platform: 'win32' })).toBe('remote-debugging-port');
     expect(refusedIn('/home/ana/pedidos.csv')).toBeNull();
   });
@@ -192,7 +192,7 @@ describe('command-line switches', () => {
     expect(findRefusedSwitch({ argv, platform: 'linux', isRoot: false, isTested: false })).toBe('inspect');
   });
 
-  it('allow --no-sandbox only for root, who cannot use the sandbox', () => {
+  it('include --no-sandbox only for the root user, who cannot use the sandbox', () => {
     expect(refusedIn('--no-sandbox', { isRoot: true })).toBeNull();
     expect(refusedIn('--no-sandbox')).toBe('no-sandbox');
     expect(refusedIn('--gpu-launcher=x', { isRoot: true })).toBe('gpu-launcher');
@@ -205,7 +205,7 @@ describe('command-line switches', () => {
     '--log-level=3',
     '-r',
     '--no-sandbox',
-  ])('allow %s of the test runner only in unpackaged builds', (argument) => {
+  ])('include %s of the test runner only in unpackaged builds', (argument) => {
     expect(refusedIn(argument, { isTested: true })).toBeNull();
     expect(refusedIn('--remote-allow-origins=*', { isTested: true })).toBe('remote-allow-origins');
   });
@@ -236,7 +236,7 @@ describe('notices to the user', () => {
   });
 });
 
-describe('file paths', () => {
+describe('the file paths of the app', () => {
   it('point into the archive, except for files that must be unpacked', () => {
     const paths = getPaths('/opt/comanda/resources/app.asar', '/home/ana/.config/Comanda');
     expect(paths.renderer).toBe('/opt/comanda/resources/app.asar/out/renderer');
@@ -244,7 +244,7 @@ describe('file paths', () => {
     expect(paths.settings).toBe('/home/ana/.config/Comanda/settings.json');
   });
 
-  it('give only the user access to the data folder', () => {
+  it('allow only the user to access the data folder', () => {
     const folder = join(aFolder(), 'Comanda');
     prepareUserData(folder);
     prepareUserData(folder);

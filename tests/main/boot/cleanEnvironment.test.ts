@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { startSelfSignedServer } from '../../support/selfSigned';
 
-it('ignores environment variables that disable certificate checks or log TLS keys', async () => {
+it('the app ignores environment variables that disable certificate checks or log TLS keys', async () => {
   const server = await startSelfSignedServer();
   onTestFinished(server.close);
   onTestFinished(() => void vi.unstubAllEnvs());

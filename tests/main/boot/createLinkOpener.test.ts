@@ -20,7 +20,7 @@ const linksOf = (mailingCampaignLink: string | undefined, campaignsUrl: string |
     session: { state: { tenant: 'burger-demo', settings: { mailingCampaignLink } } },
   } as unknown as Pick<Services, 'environment' | 'session'>);
 
-it('opens the mail campaign page only at its configured https address', async () => {
+it('the link to the mail campaign page opens only at its configured https address', async () => {
   const own = linksOf('https://campanas.example/burger', 'https://campanas.comanda.example/');
   for (const url of ['https://campanas.example/burger', 'https://campanas.comanda.example/']) {
     expect((await own.open(url)).ok).toBe(true);

@@ -90,7 +90,7 @@ describe('after an update', () => {
   );
 
   it.each(['with-jobs', 'with-alarms'] as const)(
-    'a bulk edit of an earlier build resumes with the one unconfirmed store (%s)',
+    'a bulk edit of an earlier build resumes with the store that is still unconfirmed (%s)',
     async (build) => {
       const platform = await aPlatform(103);
       const harness = startJobHarness(platform.url, { folder: join(dataOf(build), 'jobs'), now: soonAfter });
@@ -106,7 +106,7 @@ describe('after an update', () => {
 });
 
 describe('after a downgrade', () => {
-  it('unknown fields of the newer version, including refunds, are written back', async () => {
+  it('unknown fields of the newer version, including refunds, are preserved when saving', async () => {
     const folder = dataOf('with-alarms');
     const later = savedIn(folder);
     const found = {
@@ -131,7 +131,7 @@ describe('after a downgrade', () => {
     expect(settings.preferences).not.toHaveProperty('boardColumns');
   });
 
-  it('a draft of the newer version stays on disk untouched', async () => {
+  it('a draft of the newer version stays on disk unchanged', async () => {
     const folder = dataOf('with-alarms');
     const [name = ''] = readdirSync(join(folder, 'drafts'));
     const text = JSON.stringify({ version: 2, blocks: ['something new'] });
@@ -142,7 +142,7 @@ describe('after a downgrade', () => {
     expect(readFileSync(join(folder, 'drafts', name), 'utf8')).toBe(text);
   });
 
-  it('a job with an unknown kind or version is neither shown nor moved', async () => {
+  it('a job with an unknown kind or version is neither shown nor changed', async () => {
     const folder = join(dataOf('with-jobs'), 'jobs');
     const [first = '', second = ''] = readdirSync(folder).sort();
     const record = JSON.parse(readFileSync(join(folder, first), 'utf8')) as object;

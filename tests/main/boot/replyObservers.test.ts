@@ -42,18 +42,18 @@ describe('the cached user and settings', () => {
     ['stores.close', 1],
     // Refetching here would loop forever on a platform that refuses this call.
     ['session.me', 0],
-  ])('are refetched after a missing permission for %s: the user %i times', (name, times) => {
+  ])('are refetched after a missing permission for %s (user requests: %i)', (name, times) => {
     expect(observe(name, failed(createFailure('forbidden'))).refreshableUser.refetch).toHaveBeenCalledTimes(times);
   });
 
-  it('are not refetched for names that are not calls', () => {
+  it('are not refetched after an unknown call name', () => {
     const { refreshableUser } = observe('__proto__', succeeded({ id: 7 }));
     expect(refreshableUser.refetch).not.toHaveBeenCalled();
     expect(observe('constructor', succeeded({ id: 7 })).refreshableUser.refetch).not.toHaveBeenCalled();
   });
 });
 
-it('live collections receive the outcome of calls made by screens', () => {
+it('live orders and live stores receive the outcome of calls made by screens', () => {
   const outcome = failed(createFailure('unknownOutcome'));
   expect(observe('stores.close', outcome).live.answered.mock.calls).toEqual([
     [{ name: 'stores.close', input: {}, outcome, requestedAt }],

@@ -23,7 +23,7 @@ it('an uncaught exception is reported to the user at most once per hour', () => 
   expect(report).toHaveBeenCalledTimes(2);
 });
 
-it('an exception during the start is reported once reporting is possible', () => {
+it('an exception during the start is reported as soon as reporting is possible', () => {
   const { errors, source } = someErrors();
   const report = vi.fn();
   source.emit('uncaughtException', new Error('boom'));

@@ -11,7 +11,7 @@ const chat = {
   hosts: ['cdn.chat.example', 'socket.chat.example'],
 };
 
-describe('URLs in the chat', () => {
+describe('an address in the support chat', () => {
   it.each([
     'https://chat.example/other',
     'wss://chat.example/live',
@@ -39,7 +39,7 @@ describe('URLs in the chat', () => {
     expect(isChatUrl(url, chat)).toBe(false);
   });
 
-  it('only the configured port is allowed when the chat runs on this computer', () => {
+  it('is allowed only on the configured port when the chat runs on this computer', () => {
     const local = { ...chat, url: 'http://127.0.0.1:9000/chat', hosts: [] };
     expect(isChatUrl('http://127.0.0.1:9000/x', local)).toBe(true);
     expect(isChatUrl('ws://127.0.0.1:9000/x', local)).toBe(true);
@@ -53,12 +53,12 @@ describe('URLs in the chat', () => {
     ['blob:https://evil.example/1', false],
     ['data:text/html,x', false],
     ['file:///etc/passwd', false],
-  ])('checks whether %s may load in a frame', (url, isAllowed) => {
+  ])('is checked before it loads in a frame: %s', (url, isAllowed) => {
     expect(isAllowedFrameUrl(url, chat)).toBe(isAllowed);
   });
 });
 
-describe('the network access of the chat', () => {
+describe('the network access of the support chat', () => {
   it('reaches only the provider when the system has no proxy', () => {
     expect(createChatProxyConfig(chat, 'DIRECT')).toEqual({
       mode: 'fixed_servers',
@@ -78,28 +78,28 @@ describe('the network access of the chat', () => {
   });
 });
 
-it("createChatLink escapes the user's name and email", () => {
+it("the link to the chat contains the user's name and email in escaped form", () => {
   expect(createChatLink('https://chat.example/w?k=1', { email: 'ana+1@x.example', name: 'Ana & Ñoño #1' })).toBe(
     'https://chat.example/w?k=1&email=ana%2B1%40x.example&name=Ana+%26+%C3%91o%C3%B1o+%231',
   );
 });
 
-describe('getChatBounds', () => {
+describe('the bounds of the support chat', () => {
   it.each([
     [{ width: 1440, height: 900 }, 1, { x: 1060, y: 112, width: 380, height: 788 }],
     [{ width: 1000, height: 600 }, 1, { x: 620, y: 112, width: 380, height: 488 }],
     [{ width: 1440, height: 900 }, 1.5, { x: 870, y: 168, width: 570, height: 732 }],
     [{ width: 300, height: 100 }, 2, { x: 0, y: 100, width: 300, height: 0 }],
-  ])('places the chat in a window of %j at a zoom of %d', (size, zoom, place) => {
+  ])('are in the window of %j at a zoom of %d', (size, zoom, place) => {
     expect(getChatBounds(size, zoom, 0)).toEqual(place);
   });
 
-  it("leaves room for the page's scrollbar", () => {
+  it('leave room for the scrollbar of the page', () => {
     expect(getChatBounds({ width: 1000, height: 600 }, 1, 10)).toMatchObject({ x: 610, width: 380 });
   });
 });
 
-describe('the chat of an environment file', () => {
+describe('the chat settings in an environment file', () => {
   const withChat = (settings: unknown) =>
     v.is(environmentSchema, { ...anEnvironment('https://api.comanda.cl'), chat: settings });
 
@@ -107,7 +107,7 @@ describe('the chat of an environment file', () => {
     [null],
     [{ provider: 'Ayuda', url: 'https://chat.example/w' }],
     [{ provider: 'Ayuda', url: 'https://chat.example/w', hosts: ['cdn.chat.example'] }],
-  ])('accepts the chat settings %j', (settings) => {
+  ])('accept %j', (settings) => {
     expect(withChat(settings)).toBe(true);
   });
 
@@ -122,7 +122,7 @@ describe('the chat of an environment file', () => {
     [{ provider: 'Ayuda', url: 'https://chat.example/w', hosts: ['*'] }],
     [{ provider: 'Ayuda', url: 'https://chat.example/w', hosts: ['chat.example:8443'] }],
     [{ provider: 'Ayuda', url: 'https://chat.example/w', preload: 'x.js' }],
-  ])('rejects the chat settings %j', (settings) => {
+  ])('reject %j', (settings) => {
     expect(withChat(settings)).toBe(false);
   });
 });

@@ -87,7 +87,7 @@ const aChat = (start?: 'signIn' | 'click') => {
   return { chat, reported, failed };
 };
 
-it('with start on click, nothing is loaded from the provider before the chat is opened', async () => {
+it('the chat loads nothing from its provider before it is opened, when it starts on click', async () => {
   const { chat, reported } = aChat();
   chat.follow(signedIn);
   await new Promise(setImmediate);
@@ -100,7 +100,7 @@ it('with start on click, nothing is loaded from the provider before the chat is 
   expect(reported).toEqual([true, false]);
 });
 
-it('with start on sign-in, the chat loads hidden and keeps running when closed', async () => {
+it('the chat loads hidden and keeps running when closed, when it starts on sign-in', async () => {
   const { chat, reported } = aChat('signIn');
   chat.follow(signedIn);
   await eventually(() => expect(views.current).toHaveLength(1));
@@ -118,7 +118,7 @@ it('with start on sign-in, the chat loads hidden and keeps running when closed',
   expect(views.current).toHaveLength(1);
 });
 
-it('opening the chat while it is loading after sign-in shows that same chat', async () => {
+it('opening the chat while it is loading after sign-in shows the chat that is loading', async () => {
   const { chat, reported } = aChat('signIn');
   chat.follow(signedIn);
   await chat.toggle();
@@ -126,7 +126,7 @@ it('opening the chat while it is loading after sign-in shows that same chat', as
   expect(reported).toEqual([true]);
 });
 
-it('a hidden chat that fails to load shows no error and is retried when opened', async () => {
+it('a hidden chat that fails to load shows no error and tries again when it is opened', async () => {
   const { chat, failed } = aChat('signIn');
   chat.follow(signedIn);
   await eventually(() => expect(views.current).toHaveLength(1));

@@ -7,7 +7,7 @@ import { readCredentials } from '@main/conformance/credentials';
 import { readEnvironmentFile } from '@main/conformance/environmentFile';
 import { anEnvironment } from '../support/builders';
 
-describe('the command line', () => {
+describe('the command line of the conformance check', () => {
   it('reads the file, the tenants and the output path', () => {
     expect(readCommandLine(['a.json', '--tenant', 'x', '--write', 'x', '--json', 'b.json'])).toEqual({
       file: 'a.json',
@@ -24,7 +24,7 @@ describe('the command line', () => {
   );
 });
 
-describe('the credentials', () => {
+describe('the credentials of the conformance check', () => {
   const surroundings = { COMANDA_EMAIL: 'ana@x.example', COMANDA_PASSWORD: 'clave' };
 
   it('come from the environment variables without a prompt', async () => {
@@ -33,7 +33,7 @@ describe('the credentials', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('are prompted for, hiding the password', async () => {
+  it('are requested in a prompt that hides the password when there are no variables', async () => {
     const ask = vi.fn(async (_question: string, isHidden: boolean) => (isHidden ? 'clave' : 'ana@x.example'));
     expect(await readCredentials({}, ask)).toEqual({ email: 'ana@x.example', password: 'clave' });
     expect(ask.mock.calls.map(([, isHidden]) => isHidden)).toEqual([false, true]);

@@ -59,7 +59,7 @@ const ask = async (patch: Partial<Environment> = {}, writes = false) => {
   return { findings, lines, verdicts: new Map(findings.reads.map(({ call, verdict }) => [call, verdict])) };
 };
 
-it('passes against the practice platform and removes everything it created', async () => {
+it('the conformance check passes on the practice platform and removes everything that it created', async () => {
   const client = await testTenant.signIn();
   const storeId = (await client.storeIds())[0] ?? 0;
   await client.get('drivers.create', { body: { name: 'Ana Rueda', kind: 'car', maxCapacity: 3, storeId } });
@@ -93,13 +93,13 @@ it('passes against the practice platform and removes everything it created', asy
   expect((await client.get('stores.get', { params: { id: storeId } })).opened).toBe(true);
 });
 
-it('reports a verdict for every call that only reads', async () => {
+it('the conformance check reports a verdict for every call that only reads', async () => {
   const { findings } = await ask();
   const rows = [...endpoints].filter(([, row]) => !isWrite(row)).map(([name]) => name);
   expect(rows.filter((name) => !findings.reads.some(({ call }) => call.split(' ')[0] === name))).toEqual([]);
 });
 
-it('skips calls whose capability the environment lacks', async () => {
+it('the conformance check skips calls whose capability the environment lacks', async () => {
   const { findings, verdicts } = await ask({ capabilities: [] }, true);
   expect(verdicts.get('stores.bulk')).toEqual({ kind: 'skipped', why: 'capability bulkView' });
   // Without the capability, the practice platform returns only the public settings.

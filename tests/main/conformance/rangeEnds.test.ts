@@ -23,16 +23,16 @@ const exclusive = (from: string, to: string) => from <= createdAt && createdAt <
 const wrong = 'wrong: the last second is left out: name exclusiveEnds in capabilities';
 const unclear = 'not asked: unclear whether ends are inclusive: ';
 
-it('finds a platform with inclusive ends right', async () => {
+it('the conformance check accepts a platform that includes the end of a time range', async () => {
   expect(await sentenceFor(inclusive)).toMatch(/^(?:right|read with defaults)/);
 });
 
-it('finds a platform with exclusive ends, unless the environment names them', async () => {
+it('the conformance check accepts excluded range ends only when the environment declares them', async () => {
   expect(await sentenceFor(exclusive)).toBe(wrong);
   expect(await sentenceFor(exclusive, ['exclusiveEnds'])).toMatch(/^(?:right|read with defaults)/);
 });
 
-it('reports as unclear a platform that ignores spans, or finds no order by its time', async () => {
+it('the conformance check cannot decide when a platform ignores time ranges or finds no order by time', async () => {
   expect(await sentenceFor(() => true)).toBe(`${unclear}from and to are ignored`);
   expect(await sentenceFor(() => false)).toBe(`${unclear}the order is not found by its time`);
 });

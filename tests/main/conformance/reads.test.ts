@@ -19,8 +19,8 @@ const aDriver = {
 const { id: _id, ...nobody } = aDriver;
 const list = (...rows: object[]) => ({ page: rows, count: rows.length, next_page: null });
 
-describe('the verdict on a read', () => {
-  it('is right when no field is missing', async () => {
+describe('the conformance verdict on a read', () => {
+  it('is "right" when no field is missing', async () => {
     const { verdicts } = await requested(await aPlatform({ 'GET /v1/drivers': list(aDriver) }));
     expect(verdicts).toMatchObject({
       'session.tenant': 'right',
@@ -30,7 +30,7 @@ describe('the verdict on a read', () => {
     });
   });
 
-  it('is right when the call carries the tenant and a page builder page', async () => {
+  it('is "right" when the call includes the tenant and a page of the page builder', async () => {
     const builderPage = {
       ...{ id: 7, tenant_id: 'burger-demo', position: 0, content: { blocks: [] }, editor: null, status: 'draft' },
       ...{ created_at: null, updated_at: null, deleted_at: null, is_deleted: false },
@@ -54,7 +54,7 @@ describe('the verdict on a read', () => {
     ]);
   });
 
-  it('lists the fields that were read with a default, by wire name and count', async () => {
+  it('lists fields that were replaced by a default, with their names on the wire and counts', async () => {
     const { max_capacity: _, ...without } = aDriver;
     const drivers = list({ ...without, id: 1 }, { ...without, id: 2, status: 'asleep' });
     const { verdicts, findings } = await requested(await aPlatform({ 'GET /v1/drivers': drivers }));
@@ -71,7 +71,7 @@ describe('the verdict on a read', () => {
     expect(lines.join()).not.toContain('Uno');
   });
 
-  it('is unreadable when no row of a list can be read', async () => {
+  it('is "unreadable" when no row of a list can be read', async () => {
     const { verdicts, findings } = await requested(await aPlatform({ 'GET /v1/drivers': list(nobody) }));
     expect(verdicts['drivers.list']).toMatch(/^unreadable at page\[\]\.id;/);
     expect(isConforming(findings)).toBe(false);
@@ -96,7 +96,7 @@ describe('the verdict on a read', () => {
 });
 
 describe('the calls made by the conformance check', () => {
-  it('include each call once per possible query value', async () => {
+  it('include each call once for each possible query value', async () => {
     const server = await aPlatform();
     const { verdicts } = await requested(server);
     expect(verdicts).toMatchObject({ 'credentials.list (rappi)': 'right', 'credentials.list (bsale)': 'right' });
@@ -104,7 +104,7 @@ describe('the calls made by the conformance check', () => {
     expect(server.received.map(({ url }) => url)).toContain('/v1/drivers?page=1&limit=25');
   });
 
-  it('include one entity of each list by id', async () => {
+  it('include one entity of each list, by its id', async () => {
     const server = await aPlatform({
       'GET /v1/drivers': list({ ...aDriver, id: 31 }),
       'GET /v1/drivers/31': { ...aDriver, id: 31 },
@@ -191,7 +191,7 @@ describe('the sign-in of the conformance check', () => {
   });
 });
 
-it('prints no personal data, whatever the platform replies', async () => {
+it('the conformance check prints no personal data, whatever the platform replies', async () => {
   const telling = { errors: { code: secrets.name, message: secrets.name, fields: { [secrets.name]: [secrets.name] } } };
   const server = await aPlatform({
     'GET /v1/admin_users': list({ name: secrets.name, email: secrets.email }),

@@ -73,7 +73,7 @@ const drivers = (instead: Answers = {}, made: (response: ServerResponse, driver:
 const wrote = async (answers: Answers, stop?: AbortSignal) =>
   requested(await aPlatform(answers), { writes: true, ...(stop && { stop }) });
 
-describe('entities that the check creates, changes and removes', () => {
+describe('entities that the conformance check creates, changes and removes', () => {
   it('are verified after each step', async () => {
     const { verdicts, findings } = await wrote(drivers());
     expect(verdicts).toMatchObject({
@@ -94,14 +94,14 @@ describe('entities that the check creates, changes and removes', () => {
     expect(findings.notRestored).toEqual([]);
   });
 
-  it('are found by name when the reply to the creation was lost', async () => {
+  it('are found by name when the creation got no reply', async () => {
     const { verdicts, findings } = await wrote(drivers({}, (response) => void response.destroy()));
     expect(verdicts['drivers.create']).toBe('not known: the answer was lost, it may have been done');
     expect(verdicts['drivers.remove']).toBe('right');
     expect(findings.notRestored).toEqual([]);
   });
 
-  it('are reported wrong if the platform confirms and changes nothing', async () => {
+  it('are reported as wrong when the platform confirms a change without making it', async () => {
     const nothing = does((response) => void response.writeHead(204).end());
     const { verdicts, findings, lines } = await wrote(
       drivers({ 'PATCH /v1/drivers/12': nothing, 'DELETE /v1/drivers/12': nothing }),
@@ -121,7 +121,7 @@ describe('entities that the check creates, changes and removes', () => {
     expect(findings.notRestored).toHaveLength(1);
   });
 
-  it('are not changed or removed when none was created', async () => {
+  it('are neither changed nor removed when creating them failed', async () => {
     const { verdicts, findings } = await wrote(drivers({ 'POST /v1/drivers': status(422) }));
     expect(verdicts).toMatchObject({
       'drivers.create': 'refused: 422',
@@ -131,7 +131,7 @@ describe('entities that the check creates, changes and removes', () => {
     expect(findings.notRestored).toEqual([]);
   });
 
-  it('are reported as possibly left when neither the reply nor the list is readable', async () => {
+  it('are reported as possibly left behind when neither the reply nor the list is readable', async () => {
     const { verdicts, findings } = await wrote(drivers({ 'POST /v1/drivers': lost, 'GET /v1/drivers': status(500) }));
     expect(verdicts['drivers.create']).toBe('not known: the answer was lost, it may have been done');
     expect(findings.notRestored).toEqual([
@@ -156,7 +156,7 @@ describe('entities that the check creates, changes and removes', () => {
   });
 });
 
-describe('a store that the check closes and opens', () => {
+describe('a store that the conformance check closes and opens', () => {
   const now = '2026-03-02T12:00:00';
   const closing = { id: 1, kind: 'one_hour', start_datetime: now, end_datetime: null, dispatch_method: 'both' };
   const aStore = { id: 4, name: 'Tienda', order_method: { delivery: true, pick_up: true } };
@@ -193,7 +193,7 @@ describe('a store that the check closes and opens', () => {
     expect(findings.notRestored).toEqual([]);
   });
 
-  it('is never one that was already closed', async () => {
+  it('is never a store that was already closed', async () => {
     const { verdicts } = await wrote(aTestTenant({}, [closing]));
     expect(verdicts['stores.close']).toBe('not asked: no store is open with no closing planned');
   });
@@ -204,7 +204,7 @@ describe('a store that the check closes and opens', () => {
     expect(findings.notRestored).toEqual(['The store with id 4 was open and may still be closed: open it by hand.']);
   });
 
-  it('is opened when the reply to closing it was lost', async () => {
+  it('is opened when closing it got no reply', async () => {
     const { verdicts, findings } = await wrote(aTestTenant({}, [], (response) => void response.destroy()));
     expect(verdicts['stores.close']).toBe('not known: the answer was lost, it may have been done');
     expect(verdicts['stores.open']).toBe('right');
@@ -217,7 +217,7 @@ describe('a store that the check closes and opens', () => {
   });
 });
 
-describe('a trial credential', () => {
+describe('a test credential of the conformance check', () => {
   /** Stores the credential of one store; `merge` combines it with a change. */
   const amipass = (merge: (stored: object, change: object) => object): Answers => {
     let value: Record<string, unknown> = {};
@@ -231,7 +231,7 @@ describe('a trial credential', () => {
     };
   };
 
-  it('is right when a change keeps the other fields', async () => {
+  it('is "right" when a change keeps the other fields', async () => {
     const { verdicts, findings } = await wrote(amipass((stored, change) => ({ ...stored, ...change })));
     expect(verdicts['credentials.save']).toMatch(/^(right|read with defaults)/);
     expect(findings.notRestored).toEqual([]);
@@ -255,7 +255,7 @@ describe('a trial credential', () => {
   });
 });
 
-describe('an edit of an order', () => {
+describe('an edit of an order by the conformance check', () => {
   const anOrder = { id: 8, number: 1204, status: 'preparing', comment: 'Tocar el timbre' };
 
   /** Keeps the comment of one order, and lists its edits where `isRecorded`. */
@@ -284,20 +284,20 @@ describe('an edit of an order', () => {
     expect(findings.notRestored).toEqual([]);
   });
 
-  it('fails when the platform ignores the edit or keeps no trace', async () => {
+  it('fails when the platform ignores the edit or does not record it', async () => {
     const ignored = await edited(orders({ 'PATCH /v1/orders/8': does((response) => json(response, 200, anOrder)) }));
     expect(ignored.verdicts['orders.update']).toBe('wrong: its comment is as before');
     const untraced = await edited(orders({}, false));
     expect(untraced.verdicts['orders.update']).toBe('wrong: the order does not list the edit');
   });
 
-  it('reports the capability when the platform supports it without naming it', async () => {
+  it('names the capability to declare when the platform supports edits without declaring it', async () => {
     const { verdicts, findings } = await edited(orders(), []);
     expect(verdicts['orders.update']).toBe('there, and not named: add orderEdits to capabilities');
     expect(findings.notRestored).toEqual([]);
   });
 
-  it('reports no error when the platform neither names nor supports it', async () => {
+  it('reports no error when the platform neither declares nor supports edits', async () => {
     const { verdicts, findings } = await edited(orders({ 'PATCH /v1/orders/8': status(404) }), []);
     expect(verdicts['orders.update']).toBe('not there, and not named: orderEdits');
     expect(

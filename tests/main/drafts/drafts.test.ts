@@ -109,7 +109,7 @@ describe('a draft', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('exists once per window, newest first', async () => {
+  it('is stored once per window, and the newest is listed first', async () => {
     let now = 1;
     const { drafts } = someDrafts(aFolder(), { now: () => now++ });
     await Promise.all([drafts.keep(alameda, ana, { name: 'a' }), drafts.keep(alameda, otherWindow, { name: 'b' })]);
@@ -118,7 +118,7 @@ describe('a draft', () => {
     expect((await drafts.find(alameda)).map(({ content }) => content['name'])).toEqual(['a']);
   });
 
-  it('contains the last of many states saved at once', async () => {
+  it('contains the last state when many are saved at once', async () => {
     const folder = aFolder();
     const { drafts } = someDrafts(folder);
     await Promise.all(Array.from({ length: 50 }, (_, count) => drafts.keep(alameda, ana, { count })));
@@ -126,7 +126,7 @@ describe('a draft', () => {
     expect(readdirSync(folder)).toHaveLength(1);
   });
 
-  it('is removed thirty days after it was written', async () => {
+  it('is removed thirty days after it was last written', async () => {
     const folder = aFolder();
     const day = 24 * 60 * 60_000;
     await someDrafts(folder, { now: () => 0 }).drafts.keep(alameda, ana, { name: 'old' });
@@ -147,7 +147,7 @@ describe('a draft', () => {
     expect(await drafts.find(alameda)).toHaveLength(1);
   });
 
-  it('displaces the oldest drafts beyond a hundred, or beyond twenty megabytes', async () => {
+  it('replaces the oldest drafts beyond a hundred drafts or twenty megabytes', async () => {
     const folder = aFolder();
     const { drafts } = someDrafts(folder);
     const keepAged = async (id: number, content: Record<string, unknown>) => {
@@ -164,7 +164,7 @@ describe('a draft', () => {
     expect(await drafts.find(at({ id: 223 }))).toHaveLength(1);
   });
 
-  it('is deleted for one user without those of others', async () => {
+  it('is deleted for one user while other users keep theirs', async () => {
     const { drafts } = someDrafts(aFolder());
     const others = [at({ userId: 8 }), at({ tenant: 'pizza-norte' }), { ...alameda, environment: 'production' }];
     for (const each of [alameda, at({ id: null }), ...others]) await drafts.keep(each, ana, { name: 'x' });
@@ -192,7 +192,7 @@ describe('an invalid draft file', () => {
     ['full of NULs, as after a power cut', () => '\0'.repeat(200)],
     ['null', () => 'null'],
     ["another place's", (text: string) => text.replace('"userId":7', '"userId":8')],
-  ])('that is %s is quarantined unchanged and reported once', async (_what, damage) => {
+  ])('is moved aside unchanged and reported once when it is %s', async (_what, damage) => {
     const folder = aFolder();
     const { drafts, setAside } = someDrafts(folder);
     await drafts.keep(alameda, ana, { name: 'x' });
@@ -208,7 +208,7 @@ describe('an invalid draft file', () => {
     expect(setAside).toHaveBeenCalledOnce();
   });
 
-  it('left half written does not replace the previous draft', async () => {
+  it('does not replace the previous draft when it is only half written', async () => {
     const folder = aFolder();
     const { drafts } = someDrafts(folder);
     await drafts.keep(alameda, ana, { name: 'whole' });
@@ -217,8 +217,8 @@ describe('an invalid draft file', () => {
   });
 });
 
-describe('a disk that refuses drafts', () => {
-  it('is reported once; the draft stays in memory and is written when there is room', async () => {
+describe('a disk that rejects drafts', () => {
+  it('is reported once, and the draft stays in memory until there is room', async () => {
     const folder = aFolder();
     const { port, state } = fullableDisk(folder);
     const { drafts, notWritten } = someDrafts(folder, { disk: port });
@@ -240,7 +240,7 @@ describe('a disk that refuses drafts', () => {
     state.full = false;
   });
 
-  it('does not crash the app when the drafts folder is a file', async () => {
+  it('does not crash the app when a file has the name of the drafts folder', async () => {
     const folder = aFolder();
     writeFileSync(folder, 'no folder');
     const { drafts, notWritten } = someDrafts(folder);
@@ -253,7 +253,7 @@ describe('a disk that refuses drafts', () => {
     expect(existsSync(join(folder, getDraftFileName(alameda, ana)))).toBe(true);
   });
 
-  it('is retried when the app quits', async () => {
+  it('is tried again when the app quits', async () => {
     const folder = aFolder();
     const { port, state } = fullableDisk(folder);
     const { drafts } = someDrafts(folder, { disk: port, retryAfter: 60_000 });
@@ -265,13 +265,13 @@ describe('a disk that refuses drafts', () => {
   });
 });
 
-describe('DraftOwners', () => {
+describe('the owner of a draft', () => {
   const ofAna = { tenant: 'burger-demo', userId: 7 };
   const signedIn = (id: number, tenant = 'burger-demo') =>
     ({ phase: 'signedIn', tenant, user: aUser({ id }) }) as const;
   const signedOut = { phase: 'signedOut', tenant: 'burger-demo', user: null } as const;
 
-  it("allows only the signed-in user's own drafts", () => {
+  it('must be the signed-in user', () => {
     const owners = new DraftOwners();
     expect(owners.canWrite(ofAna)).toBe(false);
     owners.follow(signedIn(7));
@@ -280,7 +280,7 @@ describe('DraftOwners', () => {
     expect(owners.canWrite({ ...ofAna, tenant: 'pizza-norte' })).toBe(false);
   });
 
-  it("allows the previous user's drafts to be written for a moment after sign-out", () => {
+  it('may be the previous user for a moment after sign-out', () => {
     let now = 0;
     const owners = new DraftOwners(() => now);
     owners.follow(signedIn(7));

@@ -60,13 +60,17 @@ const typeUntilKilled = async (nth: number) => {
   };
 };
 
-it('loses at most a second of typing when the app is killed at any moment', { timeout: 120_000 }, async () => {
-  for (let nth = 0; nth < kills; nth += sideBySide) {
-    const rounds = Array.from({ length: sideBySide }, (_, index) => typeUntilKilled(nth + index));
-    for (const { due, typed, found } of await Promise.all(rounds)) {
-      expect(due).toBeGreaterThan(0);
-      expect(found).toBeGreaterThanOrEqual(due);
-      expect(found).toBeLessThanOrEqual(typed + 1);
+it(
+  'a draft loses at most one second of typing when the app is killed at any moment',
+  { timeout: 120_000 },
+  async () => {
+    for (let nth = 0; nth < kills; nth += sideBySide) {
+      const rounds = Array.from({ length: sideBySide }, (_, index) => typeUntilKilled(nth + index));
+      for (const { due, typed, found } of await Promise.all(rounds)) {
+        expect(due).toBeGreaterThan(0);
+        expect(found).toBeGreaterThanOrEqual(due);
+        expect(found).toBeLessThanOrEqual(typed + 1);
+      }
     }
-  }
-});
+  },
+);

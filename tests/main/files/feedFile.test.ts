@@ -7,7 +7,7 @@ it.each([
   ['https://fotos.example/1.jpg', 'https://contenido.example', 'https://fotos.example/1.jpg'],
   ['http://fotos.example/1.jpg', 'https://contenido.example', ''],
   ['data:image/png;base64,AA==', 'https://contenido.example', ''],
-])('resolves picture %s on host %s to "%s"', (address, host, url) => {
+])('a product feed resolves picture %s on host %s to "%s"', (address, host, url) => {
   expect(toPublicPictureUrl(address, host)).toBe(url);
 });
 

@@ -51,7 +51,7 @@ const getRetentionStart = () => -Infinity;
 
 const survives = ['written: new file', 'on the disk: new file', 'takes its place', 'on the disk: folder'];
 
-it('syncs a file and its folder to disk before replacing the old file', async () => {
+it('saving syncs the new file and its folder to disk before it replaces the old file', async () => {
   await writeFileAtomic(join(aFolder(), 'pedidos.csv'), 'texto');
   expect(steps).toEqual(survives.slice(0, process.platform === 'win32' ? 3 : 4));
 });
@@ -68,30 +68,33 @@ it.skipIf(process.platform === 'win32')('a saved draft survives a power loss', a
   expect(steps).toEqual(survives);
 });
 
-it.skipIf(process.platform === 'win32')('a saved job survives a power loss before it sends anything', async () => {
-  const store = new JobRepository({
-    disk: createFileStorage(aFolder()),
-    now: Date.now,
-    getRetentionStart,
-    onWriteError: vi.fn(),
-    onQuarantined: vi.fn(),
-  });
-  await store.save({
-    version: 1,
-    owner: { environment: 'test', tenant: 'burger-demo', userId: 7 },
-    id: '11111111-1111-4111-8111-111111111111',
-    kind: 'storeBulk',
-    label: 'Horarios',
-    input: {},
-    state: {},
-    status: 'queued',
-    failure: null,
-    cancelling: false,
-    archived: false,
-    startedAt: 1,
-    dueAt: null,
-    endedAt: null,
-    savedAt: 1,
-  });
-  expect(steps).toEqual(survives);
-});
+it.skipIf(process.platform === 'win32')(
+  'a saved job survives a power loss, because it is saved before anything is sent',
+  async () => {
+    const store = new JobRepository({
+      disk: createFileStorage(aFolder()),
+      now: Date.now,
+      getRetentionStart,
+      onWriteError: vi.fn(),
+      onQuarantined: vi.fn(),
+    });
+    await store.save({
+      version: 1,
+      owner: { environment: 'test', tenant: 'burger-demo', userId: 7 },
+      id: '11111111-1111-4111-8111-111111111111',
+      kind: 'storeBulk',
+      label: 'Horarios',
+      input: {},
+      state: {},
+      status: 'queued',
+      failure: null,
+      cancelling: false,
+      archived: false,
+      startedAt: 1,
+      dueAt: null,
+      endedAt: null,
+      savedAt: 1,
+    });
+    expect(steps).toEqual(survives);
+  },
+);

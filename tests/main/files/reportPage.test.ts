@@ -14,7 +14,7 @@ const table = {
 };
 const report = { title: 'Pagos de <b>La Picá</b>', notes: ['Semana 7 & 8'], tables: [table, table] };
 
-it('escapes text from the platform on the report page', () => {
+it('a printed report escapes text from the platform', () => {
   const page = renderReportPage(report);
   expect(page).not.toMatch(/<script|<b>|<i>/);
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
@@ -22,13 +22,13 @@ it('escapes text from the platform on the report page', () => {
   expect(page).toContain('<td class="number">$1.000</td>');
 });
 
-it('rejects report rows and totals with missing columns', () => {
+it('a printed report is rejected when rows or totals lack columns', () => {
   expect(v.is(printedReport, report)).toBe(true);
   expect(v.is(printedReport, { ...report, tables: [{ ...table, rows: [['one']] }] })).toBe(false);
   expect(v.is(printedReport, { ...report, tables: [{ ...table, total: [] }] })).toBe(false);
 });
 
-it('places totals above the rows and never wraps numbers or dates', () => {
+it('a printed report has totals above the rows and never wraps numbers or dates', () => {
   const page = renderReportPage(report);
   expect(page.indexOf('class="total"')).toBeLessThan(page.indexOf('alert(1)'));
   expect(page).toContain('<td class="short">');
@@ -38,7 +38,7 @@ it('places totals above the rows and never wraps numbers or dates', () => {
 
 const png = 'iVBORw0KGgoAAAANSUhEUg==';
 
-it('places charts above the tables and accepts only base64 PNGs', () => {
+it('a printed report has charts above the tables and accepts only base64 PNGs', () => {
   const withChart = { ...report, charts: [{ caption: 'Ventas <por día>', png }] };
   expect(v.is(printedReport, withChart)).toBe(true);
   const page = renderReportPage(withChart);
@@ -50,7 +50,7 @@ it('places charts above the tables and accepts only base64 PNGs', () => {
   }
 });
 
-it('adds a coloured text legend to a chart with several series', () => {
+it('a printed report adds a text legend in colour to a chart with several series', () => {
   const legend = [
     { name: '24/11/2026 <hoy>', colour: '#2D6EF0' },
     { name: '17/11/2026', colour: '#6b7280' },

@@ -19,21 +19,21 @@ const aFolder = (): string => {
 
 const report = { name: 'reporte.csv', content: '\uFEFFTienda;Resultado\r\nÑuñoa;Guardada\r\n' };
 
-it('writes the text, including the byte order mark, to the chosen path', async () => {
+it('saving a file writes the text, including the byte order mark, to the selected path', async () => {
   const path = join(aFolder(), 'mi reporte.csv');
   const outcome = await saveFile(report, { choose: async () => path, failed: () => undefined });
   expect(outcome).toEqual({ ok: true, value: 'saved' });
   expect(readFileSync(path, 'utf8')).toBe(report.content);
 });
 
-it('writes nothing when the user cancels the dialog', async () => {
+it('saving a file writes nothing when the user cancels the dialog', async () => {
   expect(await saveFile(report, { choose: async () => null, failed: () => undefined })).toEqual({
     ok: true,
     value: 'cancelled',
   });
 });
 
-it('replaces a file atomically, so a full disk leaves the old one intact', async () => {
+it('saving a file replaces it atomically, so a full disk leaves the old one intact', async () => {
   const folder = aFolder();
   const path = join(folder, 'reporte.csv');
   writeFileSync(path, 'el de ayer');
@@ -49,7 +49,7 @@ it('replaces a file atomically, so a full disk leaves the old one intact', async
   expect(statSync(path).ino).not.toBe(ino);
 });
 
-it.skipIf(process.platform === 'win32')('writes through a symbolic link and keeps the link', async () => {
+it.skipIf(process.platform === 'win32')('saving a file through a symbolic link keeps the link', async () => {
   const folder = aFolder();
   const target = join(folder, 'target.csv');
   writeFileSync(target, 'old');
@@ -58,7 +58,7 @@ it.skipIf(process.platform === 'win32')('writes through a symbolic link and keep
   expect(readFileSync(target, 'utf8')).toBe(report.content);
 });
 
-it.skipIf(process.platform === 'win32')('creates files that other users of this computer cannot read', async () => {
+it.skipIf(process.platform === 'win32')('a saved file cannot be read by other users of this computer', async () => {
   const folder = aFolder();
   const path = join(folder, 'reporte.csv');
   await saveFile(report, { choose: async () => path, failed: () => undefined });
@@ -68,7 +68,7 @@ it.skipIf(process.platform === 'win32')('creates files that other users of this 
 });
 
 it.each(['CON.csv', 'nul.csv', 'Lpt1.csv', 'COM¹.pdf', 'aux .csv', 'NUL.2026.csv'])(
-  'renames %s so that Windows does not open a device',
+  'a file name like %s is changed so that Windows does not open a device',
   async (name) => {
     const folder = aFolder();
     const choose = vi.fn(async () => null);
@@ -79,11 +79,11 @@ it.each(['CON.csv', 'nul.csv', 'Lpt1.csv', 'COM¹.pdf', 'aux .csv', 'NUL.2026.cs
   },
 );
 
-it.each(['Consumo.csv', 'Nula.csv', 'com10.csv', 'Pedidos CON.csv'])('keeps the name %s', (name) => {
+it.each(['Consumo.csv', 'Nula.csv', 'com10.csv', 'Pedidos CON.csv'])('a file name like %s is unchanged', (name) => {
   expect(toSafeFileName(name)).toBe(name);
 });
 
-it('reports a failed write without revealing the path', async () => {
+it('a failed write is reported without the path', async () => {
   const received = vi.fn();
   const path = join(aFolder(), 'missing', 'report.csv');
   const outcome = await saveFile(report, { choose: async () => path, failed: received });
@@ -93,12 +93,12 @@ it('reports a failed write without revealing the path', async () => {
 });
 
 it.each(['../reporte.csv', 'C:\\reporte.csv', 'a/b.csv', 'reporte.exe', '.csv', ''])(
-  "accepts only a table's file name, not %s",
+  'only the file name of a table is accepted, not %s',
   (name) => {
     expect(v.is(actions['files.save'], { name, text: '' })).toBe(false);
   },
 );
 
-it('accepts a Spanish file name', () => {
+it('a Spanish file name is accepted', () => {
   expect(v.is(actions['files.save'], { name: 'edición masiva 2026-11-21.csv', text: 'a' })).toBe(true);
 });

@@ -10,7 +10,7 @@ const aFolder = () => {
   return folder;
 };
 
-it('saves twenty simultaneous exports with one name as twenty separate files', async () => {
+it('twenty simultaneous exports with the same name are saved as twenty files', async () => {
   const folder = aFolder();
   writeFileSync(join(folder, 'pedidos.csv'), 'of yesterday');
   const keep = saveToDownloads({ folder: () => folder, failed: vi.fn() });
@@ -24,7 +24,7 @@ it('saves twenty simultaneous exports with one name as twenty separate files', a
   );
 });
 
-it('reports a failed export and leaves no partial file', async () => {
+it('a failed export is reported and leaves no partial file', async () => {
   const folder = join(aFolder(), 'downloads');
   const failed = vi.fn();
   writeFileSync(folder, 'a file where the folder should be');

@@ -18,13 +18,13 @@ const makerWith = (code: string) => {
   return { failures, make: createSpreadsheetMaker({ entry, onFailed: (cause) => failures.push(cause) }) };
 };
 
-it('builds a short table without a worker thread', async () => {
+it('a short spreadsheet is built without a worker thread', async () => {
   const { make, failures } = makerWith('throw new Error("no thread is needed")');
   expect(await make(bytes('a,b\n1,2\n'), options)).toEqual({ content: '\uFEFFa;b\r\n1;2\r\n', rows: 1 });
   expect(failures).toEqual([]);
 });
 
-it('builds a long table in a worker thread', async () => {
+it('a long spreadsheet is built in a worker thread', async () => {
   const { make } = makerWith(`
     const { parentPort, workerData } = require('node:worker_threads');
     parentPort.postMessage({ content: 'made there', rows: workerData.bytes.byteLength });
@@ -35,7 +35,7 @@ it('builds a long table in a worker thread', async () => {
 it.each([
   ['breaks', 'throw new Error("broken")'],
   ['ends without an answer', ''],
-])('builds a long table without the worker when it %s, and reports that', async (_, code) => {
+])('a long spreadsheet is built without a worker thread, with a report, when the worker %s', async (_, code) => {
   const { make, failures } = makerWith(code);
   expect((await make(long, options)).rows).toBe(60_000);
   expect(failures).toHaveLength(1);

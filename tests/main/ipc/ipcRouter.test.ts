@@ -49,7 +49,7 @@ describe('the IPC channel for calls', () => {
     });
   });
 
-  it.each([2, 4])('sends nothing for a screen of session epoch %i', async (epoch) => {
+  it.each([2, 4])('sends nothing for a screen of another session (epoch %i)', async (epoch) => {
     const gateway = unreachable();
     expect(read(await anIpcRouter(gateway).ipcRouter.call('stores.list', '{}', epoch))).toMatchObject({
       failure: { kind: 'superseded' },
@@ -57,7 +57,7 @@ describe('the IPC channel for calls', () => {
     expect(gateway.exchange).not.toHaveBeenCalled();
   });
 
-  it('sends calls that require reauthentication only after a recent password check', async () => {
+  it('sends calls that require reauthentication only if the password was checked recently', async () => {
     const gateway = unreachable();
     const { ipcRouter, proof: reauthentication } = anIpcRouter(gateway);
     reauthentication.isFresh.mockReturnValue(false);
@@ -115,7 +115,7 @@ describe('the IPC channel for calls', () => {
     [true, true],
     [undefined, false],
     ['yes', false],
-  ])('passes quiet %j on as untracked %j, which excludes a call from analytics', async (quiet, untracked) => {
+  ])('marks calls with quiet %j as untracked %j, which excludes them from analytics', async (quiet, untracked) => {
     const gateway = unreachable();
     await anIpcRouter(gateway).ipcRouter.call('stores.all', '{}', 3, quiet);
     expect(gateway.exchange).toHaveBeenCalledWith('stores.all', {}, expect.objectContaining({ untracked }));
@@ -129,7 +129,7 @@ describe('the IPC channel for calls', () => {
     expect(gateway.exchange).not.toHaveBeenCalled();
   });
 
-  it('accepts a long delivery zone file, and no other input of that size', async () => {
+  it('accepts a long delivery zone file, but no other input of that size', async () => {
     const gateway = unreachable();
     const { ipcRouter } = anIpcRouter(gateway);
     const text = '"\n'.repeat(kmlLength / 2);
@@ -209,7 +209,7 @@ describe('the IPC channels of a locked window', () => {
 });
 
 describe('the IPC channel for actions', () => {
-  it('passes on validated input', async () => {
+  it('passes validated input on to the action', async () => {
     const { ipcRouter, ran } = anIpcRouter(unreachable());
     const text = JSON.stringify({ tenant: ' Burger-Demo ', email: ' ana@x.example ', password: ' p ' });
     expect(read(await ipcRouter.act('session.signIn', text))).toEqual({ ok: true, value: null });
@@ -247,7 +247,7 @@ describe('the IPC channel for actions', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  it('survives arbitrary input', async () => {
+  it('does not crash on arbitrary input', async () => {
     const { ipcRouter } = anIpcRouter(unreachable());
     const names = fc.oneof(
       fc.anything(),

@@ -33,12 +33,12 @@ const moves = (area: BannerArea) => ({
   positions: [1, 2, 3].map((id) => ({ id, from: id, to: id === 3 ? 1 : id + 1 })),
 });
 
-describe('reordering banners', () => {
+describe('a job that reorders banners or pop-ups', () => {
   it.each([
     ['banners', 'banners', 'Orden de los banners'],
     ['positionBanners', 'position_banners', 'Orden de los banners publicitarios'],
     ['popUps', 'pop_ups', 'Orden de los pop-ups'],
-  ] as const)('of %s sends each of /%s only its position and can be undone', async (area, path, title) => {
+  ] as const)('sends only the new position of each item and can be undone (%s, /%s)', async (area, path, title) => {
     const platform = await aPlatform(path, { 1: 1, 2: 2, 3: 3, 4: 4 });
     const { start, until, jobs } = startJobHarness(platform.url, { capabilities: [] });
     const id = await start('bannerOrder', moves(area));
@@ -64,7 +64,7 @@ describe('reordering banners', () => {
       });
   });
 
-  it('skips banners in the right position and those moved or removed by another user', async () => {
+  it('skips entries in the right position and those moved or removed by another user', async () => {
     const platform = await aPlatform('banners', { 1: 2, 2: 9 });
     const { start, until, jobs } = startJobHarness(platform.url);
     const id = await start('bannerOrder', moves('banners'));
@@ -77,7 +77,7 @@ describe('reordering banners', () => {
     expect(results.get(3)).toMatchObject({ state: 'failed', why: { kind: 'missing' } });
   });
 
-  it('retries only the banners that the platform refused', async () => {
+  it('retries only the entries that the platform refused', async () => {
     let refuses = true;
     const platform = await aPlatform('pop_ups', { 1: 1, 2: 2, 3: 3 }, (id) => (refuses && id === 2 ? 500 : undefined));
     const { start, until, jobs } = startJobHarness(platform.url);

@@ -147,7 +147,7 @@ describe.each(kinds)('a bulk job ($kind)', ({ kind, input }) => {
     expect(sorted([...done, ...again])).toEqual(many);
   });
 
-  it('re-reads items whose reply was lost and retries only unchanged ones', async () => {
+  it('re-reads items whose write got no reply, and sends only those that are unchanged again', async () => {
     let isLost = true;
     const platform = await aPlatform((requestNumber, apply, response) => {
       if (!isLost || requestNumber > 1) return false;

@@ -66,7 +66,7 @@ const undo = async (harness: ReturnType<typeof startJobHarness>, id: string) => 
 };
 
 describe('undoing a bulk edit', () => {
-  it("restores each store's previous value in a separate job, only once", async () => {
+  it("restores each store's previous value in a separate job, and only once", async () => {
     const platform = await aPlatform(various());
     const harness = startJobHarness(platform.url);
     const id = await harness.start('storeBulk', mondays(ids(3)));
@@ -83,7 +83,7 @@ describe('undoing a bulk edit', () => {
     expect((await harness.jobs.undo(id, 'Deshacer')).ok).toBe(false);
   });
 
-  it('skips stores changed since and names them', async () => {
+  it('skips stores that have changed since, and names them', async () => {
     const platform = await aPlatform(various());
     const harness = startJobHarness(platform.url);
     const id = await harness.start('storeBulk', mondays(ids(3)));
@@ -97,7 +97,7 @@ describe('undoing a bulk edit', () => {
     expect(opensOf(platform.fieldOf(2, 'business_hours'))).toEqual(Array(7).fill('15:00'));
   });
 
-  it('works after a restart and stores no other data of the stores', async () => {
+  it('works after a restart, with no other data of the stores saved on disk', async () => {
     const platform = await aPlatform([
       aBulkStore({ id: 1, businessHours: hours('09:00'), webpayCommerceCode: 'secret-code' }),
     ]);

@@ -82,7 +82,7 @@ describe('a scheduled job', () => {
     expect(platform.batches).toEqual([[1]]);
   });
 
-  it('does not run for another user, and requires confirmation from its own after an hour', async () => {
+  it('does not run for another user, and requires confirmation from its own user after an hour', async () => {
     const platform = await aPlatform(1);
     const { id, dueAt, disk } = await plannedForTomorrow(platform.url);
     const { user } = signedIn();
@@ -98,7 +98,7 @@ describe('a scheduled job', () => {
     await next.until(id, 'overdue');
   });
 
-  it('is not pruned while it is waiting', async () => {
+  it('is not removed as too old while it is waiting', async () => {
     const platform = await aPlatform(1);
     const folder = createTempFolder();
     const harness = startJobHarness(platform.url, { folder });
@@ -151,7 +151,7 @@ describe('a scheduled job', () => {
     expect(platform.batches).toEqual([]);
   });
 
-  it('stays cancelled when the app is killed right afterwards', async () => {
+  it('stays cancelled when the app is killed right after the cancellation', async () => {
     const platform = await aPlatform(1);
     const folder = createTempFolder();
     const harness = startJobHarness(platform.url, { folder });
@@ -226,7 +226,7 @@ describe('a scheduled job', () => {
     await next.until(id, 'completed');
   });
 
-  it('never starts early when one of its two clocks is wrong', async () => {
+  it("never starts early when either the computer's or the platform's clock is wrong", async () => {
     const platform = await aPlatform(1);
     const start = Date.now();
     const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 3 * hour }), fc.integer({ min: -2 * day, max: day })));

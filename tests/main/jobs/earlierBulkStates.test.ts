@@ -64,7 +64,7 @@ const productPlatform = async (shown: readonly boolean[]) => {
   return { ...server, rows, sent };
 };
 
-describe('a job written by an earlier build', () => {
+describe('a bulk job written by an earlier build', () => {
   it('restores each store when it is undone', async () => {
     const platform = await aPlatform(2);
     const input = mondays(ids(2));
@@ -116,7 +116,7 @@ describe('a job written by an earlier build', () => {
     ['bannerOrder', 'banners', 'banners'],
     ['positionBannerOrder', 'positionBanners', 'position_banners'],
     ['popUpOrder', 'popUps', 'pop_ups'],
-  ])('with kind %s resumes as an order of %s, and earlier builds leave it alone', async (kind, area, path) => {
+  ])('resumes, with kind %s, as the order of %s, and earlier builds ignore it afterwards', async (kind, area, path) => {
     const sent: string[] = [];
     const rows = [1, 2].map((id) => ({ id, name: `Banner ${id}`, position: id }));
     const platform = await startTestServer(({ method, url, body }, response) => {
@@ -145,7 +145,7 @@ describe('a job written by an earlier build', () => {
     expect(harness.setAside).not.toHaveBeenCalled();
   });
 
-  it('keeps its price results, verifies the unconfirmed ones, and can be undone', async () => {
+  it('keeps its results for prices, checks the unconfirmed ones, and can be undone', async () => {
     const prices = ids(3).map((id) => ({ id: id + 1000, product_id: id, price: 1990, delivery_price: null }));
     const sent: unknown[] = [];
     const platform = await startTestServer(({ method, body }, response) => {

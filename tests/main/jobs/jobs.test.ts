@@ -16,7 +16,7 @@ const aGate = () => {
 const sorted = (some: readonly number[]) => [...some].sort((a, b) => a - b);
 
 describe('a job', () => {
-  it('reports its progress to windows and keeps a result per store', async () => {
+  it('reports its progress to all windows and has a result for each store', async () => {
     const platform = await aPlatform(250);
     const harness = startJobHarness(platform.url);
     const id = await harness.startBulk(250);
@@ -171,7 +171,7 @@ describe('a job when the app quits or crashes', () => {
     await second.until(id, 'completed');
   });
 
-  it('is kept for a week after it ended, with at most twenty in the list', async () => {
+  it('stays in the list for a week after it ended, with at most twenty jobs', async () => {
     // A job without changes has nothing to undo.
     const platform = await aPlatform(1);
     const first = startJobHarness(platform.url);
@@ -186,7 +186,7 @@ describe('a job when the app quits or crashes', () => {
     expect(await third.jobs.list()).toEqual([]);
   });
 
-  it('is archived for thirty days while it can be undone, even when dismissed', async () => {
+  it('can be undone for thirty days, even after it was dismissed', async () => {
     const platform = await aPlatform(2);
     const first = startJobHarness(platform.url);
     const dismissed = await first.start('storeBulk', mondays([1]));
@@ -242,7 +242,7 @@ describe('the job files', () => {
     expect(texts.join()).not.toMatch(/token|password|authorization/i);
   });
 
-  it('are quarantined when damaged, and the others are read', async () => {
+  it('are moved aside when damaged, and the others are still read', async () => {
     const platform = await aPlatform(1);
     const first = startJobHarness(platform.url);
     const [kept, cut] = [await first.startBulk(1), await first.startBulk(1)];

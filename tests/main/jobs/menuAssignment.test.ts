@@ -29,7 +29,7 @@ const aPlatform = async (
 const toMenu3 = (...ids: number[]) => ({ assignments: ids.map((storeId) => ({ storeId, to: 3 })) });
 
 describe('assigning a menu to many stores', () => {
-  it('sends it to stores with another menu and restores the previous ones on undo', async () => {
+  it('changes the stores with another menu and restores their previous menus on undo', async () => {
     const platform = await aPlatform({ 1: 9, 2: null, 3: 3 });
     const { start, until, jobs } = startJobHarness(platform.url, { capabilities: [] });
     const id = await start('menuAssignment', toMenu3(1, 2, 3));
@@ -61,7 +61,7 @@ describe('assigning a menu to many stores', () => {
     });
   });
 
-  it('verifies stores whose reply was lost and reports those that no longer exist', async () => {
+  it('checks the stores whose reply was lost and reports those that no longer exist', async () => {
     const platform = await aPlatform({ 1: 9 }, () => ({ status: 500, isKept: true }));
     const { start, until, jobs } = startJobHarness(platform.url, { capabilities: [] });
     const id = await start('menuAssignment', toMenu3(1, 4));

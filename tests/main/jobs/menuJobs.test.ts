@@ -74,7 +74,7 @@ describe('publishing a menu to a channel', () => {
     expect(platform.started).toHaveLength(1);
   });
 
-  it('requires permission to update menus and an existing channel', async () => {
+  it('requires the permission to update menus, and a channel that exists', async () => {
     const platform = await aPlatform(() => 'completed');
     const harness = startJobHarness(platform.url);
     expect(await harness.jobs.start('menuDeploy', 'x', { storeId: 7, channel: 'ifood' })).toMatchObject({ ok: false });
@@ -129,7 +129,7 @@ describe('publishing many menus', () => {
 });
 
 describe('copying a menu between channels', () => {
-  it('imports, then publishes; a retry publishes without importing again', async () => {
+  it('imports and then publishes, and a retry publishes without importing again', async () => {
     const platform = await aPlatform((job) =>
       job === 'deploy 7 uber_eats 1' ? { failed: 'Sin conexión' } : 'completed',
     );
@@ -158,7 +158,7 @@ describe('copying a menu between channels', () => {
     expect(platform.started).toEqual(['fetch 7 rappi', 'fetch 7 rappi', 'deploy 7 mercat']);
   });
 
-  it('only imports when the job is an import', async () => {
+  it('only imports when no publication was requested', async () => {
     const platform = await aPlatform(() => 'completed');
     const harness = startJobHarness(platform.url);
     const job = await harness.until(await harness.start('menuImport', { storeId: 7, source: 'rappi' }), 'completed');

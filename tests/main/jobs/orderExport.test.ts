@@ -105,7 +105,7 @@ it('an order export is downloaded when ready and saved in the format of local sp
   expect(orderExport.report(input, last()).file).toEqual({ name: 'Pedidos 2026-06-10.csv', rows: 2, expected: 2 });
 });
 
-it('reads a point as thousands separator in a currency without decimals', async () => {
+it('an order export treats a point as thousands separator in a currency without decimals', async () => {
   const table = succeeded(bytes('Número;Total;Propina;Latitud\n1;12.990;1.234.567;-33.456\n2;12990.00;0;-33.4\n'));
   const { folder, end } = (() => {
     const { run, ...harness } = aRunOn({ table });
@@ -134,7 +134,7 @@ it('an NPS export needs no filters and has no expected row count', async () => {
   });
 });
 
-it('a workbook has Spanish labels, real numbers and real dates for any platform spelling', async () => {
+it('an exported workbook has Spanish labels, real numbers and real dates for any platform spelling', async () => {
   const table = succeeded(
     bytes(
       [
@@ -174,7 +174,7 @@ it('a workbook has Spanish labels, real numbers and real dates for any platform 
   ]);
 });
 
-it('a CSV export has the same Spanish labels, and times without the letter T', async () => {
+it('a CSV export has the same Spanish labels as a workbook, and times without the letter T', async () => {
   const csv = { ...input, texts };
   const table = succeeded(bytes('number,created_at,status,total\n7,2026-06-10T23:30:00Z,completed,8990\n'));
   const { folder, run } = aRunOn({ table, from: orderExport.begin(csv) });
@@ -184,7 +184,7 @@ it('a CSV export has the same Spanish labels, and times without the letter T', a
   );
 });
 
-it('does not overwrite a file in the downloads folder', async () => {
+it('an order export does not overwrite a file in the downloads folder', async () => {
   const first = aRun();
   await first.end;
   const save = saveToDownloads({ folder: () => first.folder, failed: () => undefined });
@@ -194,7 +194,7 @@ it('does not overwrite a file in the downloads folder', async () => {
   expect(readFileSync(join(first.folder, 'Pedidos 2026-06-10.csv'), 'utf8')).toContain('8990');
 });
 
-it('resumes with the download when the platform had already finished', async () => {
+it('an order export resumes with the download when the platform had already finished', async () => {
   const before = aRun({ table: failed(createFailure('offline')) });
   expect(await before.end).toEqual({ status: 'waitingForNetwork' });
   const after = aRun({ from: before.last() });
@@ -202,7 +202,7 @@ it('resumes with the download when the platform had already finished', async () 
   expect(after.recorded).toMatchObject({ starts: 0, polls: 0, downloads: 1 });
 });
 
-it('fails when the download link has expired, and a retry creates a new export', async () => {
+it('an order export fails when the download link has expired, and a retry creates a new export', async () => {
   const old = aRun({ table: failed(createFailure('missing', 1002)) });
   expect(await old.end).toMatchObject({ status: 'failed', failure: { kind: 'missing' } });
   const again = aRun({ from: orderExport.retry(old.last()) });
@@ -210,7 +210,7 @@ it('fails when the download link has expired, and a retry creates a new export',
   expect(again.recorded.starts).toBe(1);
 });
 
-it('fails when the folder is not writable, and a retry only downloads again', async () => {
+it('an order export fails when the folder is not writable, and a retry only downloads again', async () => {
   const { folder, last, end } = aRun();
   rmSync(folder, { recursive: true });
   writeFileSync(folder, 'a file where the folder was');
@@ -220,7 +220,7 @@ it('fails when the folder is not writable, and a retry only downloads again', as
   expect(again.recorded).toMatchObject({ starts: 0, downloads: 1 });
 });
 
-it('writes no file when it is cancelled', async () => {
+it('an order export writes no file when it is cancelled', async () => {
   const { folder, end } = aRun({ pendingFor: 5, cancelAt: 2 });
   expect(await end).toEqual({ status: 'cancelled' });
   expect(readdirSync(folder)).toEqual([]);
@@ -232,11 +232,11 @@ it.each([
   ['a\tb\n"x\ny"\t2\n', 1],
   ['a,b\n', 0],
   ['', 0],
-])('counts the rows of %j as %i', (text, rows) =>
+])('an order export counts the rows of %j as %i', (text, rows) =>
   expect(createSpreadsheet(bytes(text), { country: 'cl' }).rows).toBe(rows),
 );
 
-it('reads a table encoded in Windows-1252', () => {
+it('an order export reads a table encoded in Windows-1252', () => {
   expect(createSpreadsheet(new Uint8Array([0xd1, 0x75, 0xf1, 0x6f, 0x61]), { country: 'cl' }).content).toBe(
     '\uFEFFÑuñoa\r\n',
   );
@@ -251,6 +251,6 @@ it.each([
   ['https://user:secret@bucket.storage.example/a.csv', false],
   ['http://bucket.storage.example/a.csv', false],
   ['file:///etc/passwd', false],
-])('checks whether %s may be downloaded: %s', (address, may) =>
+])('an order export checks whether %s may be downloaded: %s', (address, may) =>
   expect(isFileAddress(address, anEnvironment('http://127.0.0.1:4100'))).toBe(may),
 );

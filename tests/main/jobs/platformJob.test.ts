@@ -80,7 +80,7 @@ const starts = (server: Awaited<ReturnType<typeof aPlatform>>) =>
 const completed = { status: 200, body: { status: 'completed', url: 'https://x.example/a.csv' } } as const;
 const pending = { status: 204 } as const;
 
-describe('a job on the platform', () => {
+describe('a job that runs on the platform', () => {
   it('starts once, is polled until done, and returns the reply as its result', async () => {
     const server = await aPlatform((requestNumber) => (requestNumber < 4 ? pending : completed));
     const harness = startJobHarness(server.url, kindOf(step('lunch')));
@@ -148,7 +148,7 @@ describe('a job on the platform', () => {
     expect((await harness.until(id, 'failed')).failure).toMatchObject({ code: '1002', messageKey: 'errors.notFound' });
   });
 
-  it('is still pending after its time limit and can be resumed', async () => {
+  it('is still pending at its time limit and can be resumed', async () => {
     let isDone = false;
     const server = await aPlatform(() => (isDone ? completed : pending));
     const harness = startJobHarness(server.url, kindOf(step('lunch', 50)));
@@ -161,7 +161,7 @@ describe('a job on the platform', () => {
     expect(starts(server)).toHaveLength(1);
   });
 
-  it('survives failed polls', async () => {
+  it('continues when single polls fail', async () => {
     const server = await aPlatform((requestNumber) => (requestNumber === 1 ? { status: 500 } : completed));
     const harness = startJobHarness(server.url, kindOf(step('lunch')));
     await harness.until(await harness.start('deploy', {}), 'completed');
@@ -195,7 +195,7 @@ describe('a job on the platform', () => {
     expect(starts(server)).toHaveLength(1);
   });
 
-  it('retries a start whose reply was lost with the same key, if the platform stores keys', async () => {
+  it('retries a start that got no reply, with the same key, if the platform stores keys', async () => {
     const server = await aPlatform(
       () => completed,
       (requestNumber) => (requestNumber === 1 ? 'lost' : undefined),
@@ -206,7 +206,7 @@ describe('a job on the platform', () => {
     expect(new Set(starts(server).map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
 
-  it('does not retry a start whose reply was lost if the platform stores no keys', async () => {
+  it('does not retry a start that got no reply if the platform stores no keys', async () => {
     const server = await aPlatform(
       () => completed,
       () => 'lost',
@@ -234,7 +234,7 @@ describe('a job on the platform', () => {
     await harness.until(id, 'cancelled');
   });
 
-  it('with two steps is retried from the failed step', async () => {
+  it('is retried from the failed step when it has two steps', async () => {
     const server = await aPlatform((requestNumber) =>
       requestNumber === 2 ? { status: 200, body: { status: 'failed' } } : completed,
     );

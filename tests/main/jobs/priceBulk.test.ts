@@ -125,7 +125,7 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => inde
 const allAt = (count: number, price = 1000) => aGroup(many(count).map((id) => [id, price]));
 
 describe('a bulk price change', () => {
-  it('sends only changed prices, in batches, with the flags of the specification', async () => {
+  it('sends only changed prices, in batches, with the flags that the specification requires', async () => {
     const { run, sent } = aPlatform([allAt(1200)]);
     const { end, counts } = await run(inputOf([...many(1100).map(raise), [1101, 1000, null, null, null]]));
     expect(end).toEqual({ status: 'completed' });
@@ -142,7 +142,7 @@ describe('a bulk price change', () => {
     expect(sent[2]?.prices.at(-1)).toMatchObject({ productId: 1101, price: null, persisted: true, destroy: true });
   });
 
-  it('skips prices changed since and keeps fields changed by others', async () => {
+  it("skips prices that have changed since, and preserves other people's changes to other fields", async () => {
     const { run, sent, priceOf } = aPlatform([
       aGroup([
         [1, 7777],
@@ -158,7 +158,7 @@ describe('a bulk price change', () => {
     expect(sent.map(({ prices }) => prices.map(({ productId }) => productId))).toEqual([[2]]);
   });
 
-  it('re-evaluates the remaining prices when someone saves between two batches', async () => {
+  it('compares the remaining prices again when another user saves between two batches', async () => {
     let isFirst = true;
     const { run, priceOf, apply, sent } = aPlatform([allAt(3)], () => {
       if (!isFirst) return undefined;
@@ -211,7 +211,7 @@ describe('a bulk price change', () => {
     expect(sent.map(({ prices }) => prices.length)).toEqual([500, 400]);
   });
 
-  it('verifies unconfirmed prices again and retries only failed ones', async () => {
+  it('checks unconfirmed prices again and retries only failed ones', async () => {
     let nth = 0;
     const platform = aPlatform([allAt(1000)], (_body, apply) => {
       nth += 1;
@@ -232,7 +232,7 @@ describe('a bulk price change', () => {
     expect(sent.map(({ prices }) => prices.length)).toEqual([500]);
   });
 
-  it('can be undone except for prices changed since, which it reports', async () => {
+  it('can be undone except for prices that have changed since, which it reports', async () => {
     const { run, menu, priceOf, apply } = aPlatform([
       aGroup([
         [1, 1000, 1200],
@@ -273,7 +273,7 @@ describe('a bulk price change', () => {
     expect(results).toContainEqual([1, 600, { state: 'failed', why: 'notSent' }]);
   });
 
-  it('stops after a missing permission and keeps the rest for a retry', async () => {
+  it('stops when a permission is missing and leaves the rest for a retry', async () => {
     const { run, sent } = aPlatform([allAt(600)], () => failed(createFailure('forbidden', 401)));
     const { counts } = await run(inputOf(many(600).map(raise)));
     expect(counts.failed).toBe(600);

@@ -79,7 +79,7 @@ const aPlatform = (
 const hide: ProductChange = { kind: 'show', show: false };
 
 describe('a bulk change of products', () => {
-  it('sends each product its own patch and skips those already in that state', async () => {
+  it('sends each product its own changes and skips those already in the target state', async () => {
     const { run, sent } = aPlatform([
       aProduct({ id: 1 }),
       aProduct({ id: 2, show: false }),
@@ -142,7 +142,7 @@ describe('a bulk change of products', () => {
     expect(sent.map(([id]) => id)).toEqual([1, 2, 2]);
   });
 
-  it('can be undone except for products changed since, which it reports', async () => {
+  it('can be undone except for products that have changed since, which it reports', async () => {
     const { run, stored } = aPlatform([aProduct({ id: 1 }), aProduct({ id: 2, startDatetime: '2026-01-01T00:00:00' })]);
     const first = await run({ kind: 'soldOut', until: '2026-03-06T00:00:00' }, [1, 2]);
     stored.set(1, { ...stored.get(1)!, startDatetime: '2026-03-20T00:00:00' });
@@ -154,7 +154,7 @@ describe('a bulk change of products', () => {
     expect(new Map(back.state.results).get(1)).toEqual({ state: 'failed', why: 'changedSince' });
   });
 
-  it('can be undone from its saved state', async () => {
+  it('can be undone from its state saved on disk', async () => {
     const { run, stored } = aPlatform([aProduct({ id: 1, tags: ['spicy', 'hot'] })]);
     const first = await run({ kind: 'tags', add: ['vegan'], remove: ['spicy'] }, [1]);
     expect(stored.get(1)?.tags).toEqual(['hot', 'vegan']);
@@ -243,7 +243,7 @@ describe('a bulk change of products', () => {
       ]);
     });
 
-    it('is not undone when the limits changed or a rule was added since', async () => {
+    it('is not undone when limits were changed or a rule was added in the meantime', async () => {
       const { run, stored } = aPlatform([1, 2, 3].map((id) => aProduct({ id, ...offering(5) })));
       const first = await run(give, [1, 2, 3]);
       stored.set(1, aProduct({ id: 1, ...offering(5, salsas) }));
@@ -258,7 +258,7 @@ describe('a bulk change of products', () => {
       expect(limitsOf(stored.get(3))).toEqual([[5, 0, 1, 3]]);
     });
 
-    it('is recomputed after a version conflict', async () => {
+    it('is computed again after a version conflict', async () => {
       let isFirst = true;
       const platform = aPlatform([aProduct({ id: 1, lockVersion: 3, ...offering(5) })], () => {
         if (!isFirst) return undefined;
@@ -282,7 +282,7 @@ describe('a bulk change of products', () => {
       ]);
     });
 
-    it('verifies an unconfirmed change without sending it twice, and can be undone', async () => {
+    it('checks an unconfirmed change without sending it twice, and can be undone', async () => {
       const platform = aPlatform([aProduct({ id: 1 })], (_id, apply) => {
         apply();
         platform.setUnreadable(true);

@@ -62,7 +62,7 @@ const aStore = (soldOut: readonly [number, string | null][], isReported = true) 
 const sellOut: ProductChange = { kind: 'soldOutInStore', storeId: 4, until };
 
 describe('marking products as sold out in one store', () => {
-  it("uses only the store's own call, for products not yet sold out", async () => {
+  it("sends the store's own call, only for products that are not sold out yet", async () => {
     const { run, sent, calls } = aStore([[2, until]]);
     const { end, state } = await run(sellOut, [1, 2, 3, 9]);
     expect(end).toEqual({ status: 'incomplete' });
@@ -74,7 +74,7 @@ describe('marking products as sold out in one store', () => {
     expect(new Map(state.results).get(9)).toMatchObject({ state: 'failed', why: { kind: 'missing' } });
   });
 
-  it('restores the previous state on undo, except for products changed since', async () => {
+  it('restores the previous state on undo, except for products that have changed since', async () => {
     const earlier = '2026-03-04T18:00:00';
     const { run, stored } = aStore([[2, earlier]]);
     const { input, state } = await run(sellOut, [1, 2, 3]);
@@ -88,7 +88,7 @@ describe('marking products as sold out in one store', () => {
     expect(new Map(back.state.results).get(3)).toEqual({ state: 'failed', why: 'changedSince' });
   });
 
-  it('does not shorten a later end that the store had set', async () => {
+  it('does not shorten a sold-out period that the store had set to end later', async () => {
     const monday = '2026-03-09T12:00:00';
     const { run, sent, stored } = aStore([[1, monday]]);
     const { end, input, state } = await run(sellOut, [1, 2]);
@@ -99,7 +99,7 @@ describe('marking products as sold out in one store', () => {
     expect([...stored]).toEqual([[1, monday]]);
   });
 
-  it('cannot be undone for a product whose previous end is unknown', async () => {
+  it('cannot be undone for a product whose previous end time is unknown', async () => {
     const { run, stored } = aStore([[1, null]]);
     const { input, state } = await run(sellOut, [1, 2]);
     expect([...stored]).toEqual([

@@ -38,7 +38,7 @@ const plan = async (harness: ReturnType<typeof startJobHarness>, dueAt: number) 
 };
 
 describe.runIf(canMount)('a job on a full disk', () => {
-  it('confirms a cancellation only once it is stored, and stays cancelled after a restart', async () => {
+  it('reports a cancellation only once it is stored, and stays cancelled after a restart', async () => {
     const platform = await aPlatform(1);
     const { folder, fill, free } = mountSmallDisk();
     const harness = startJobHarness(platform.url, { folder });
@@ -126,8 +126,8 @@ describe.each(['ENOSPC', 'EPERM', 'EBUSY'])('a job when writing to disk fails (%
   });
 });
 
-describe.runIf(canMount)('a file locked by another program', () => {
-  it('is replaced once it is released', async () => {
+describe.runIf(canMount)('a job file locked by another program', () => {
+  it('is written when the program releases it', async () => {
     const path = join(createTempFolder(), 'settings.json');
     writeFileSync(path, 'old');
     const release = holdFile(path);

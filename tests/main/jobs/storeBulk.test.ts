@@ -116,7 +116,7 @@ describe('a bulk edit of stores', () => {
     expect(run.sent).toEqual([]);
   });
 
-  it('stores the ids of a batch on disk before sending it', async () => {
+  it('saves the ids of a batch to disk before it sends the batch', async () => {
     const run = aRun({
       onSend: (_ids, apply) => {
         expect(run.state.unanswered).toEqual([1, 2]);
@@ -128,7 +128,7 @@ describe('a bulk edit of stores', () => {
     expect(run.state.unanswered).toEqual([]);
   });
 
-  it('keeps the reason for each store that the platform rejects', async () => {
+  it('reports the reason for each store that the platform rejects', async () => {
     const run = aRun({
       onSend: () =>
         succeeded({
@@ -157,7 +157,7 @@ describe('a bulk edit of stores', () => {
     });
   });
 
-  it('re-reads a batch whose reply was lost, then continues with the next one', async () => {
+  it('reads a batch again when its reply was lost, then continues with the next one', async () => {
     const run = aRun({
       onSend: (storeIds, apply) => {
         apply(storeIds.filter((id) => id <= 60 || id > 100));
@@ -186,7 +186,7 @@ describe('a bulk edit of stores', () => {
     expect(run.counts).toEqual({ saved: 3, failed: 0, unknown: 0 });
   });
 
-  it('reports an unknown result when re-reading fails, and resolves it later without sending', async () => {
+  it('reports an unknown result when the second read fails, and resolves it later without sending', async () => {
     let canRead = true;
     const run = aRun({
       onSend: (_ids, apply) => {
@@ -211,7 +211,7 @@ describe('a bulk edit of stores', () => {
     expect(run.results.get(250)).toMatchObject({ state: 'failed', why: { kind } });
   });
 
-  it('continues after a batch that failed on the platform', async () => {
+  it('continues with the next batch when the platform fails on one', async () => {
     const run = aRun({
       onSend: (storeIds, apply) => {
         if (storeIds[0] === 1) return failed(createFailure('server'));
@@ -238,7 +238,7 @@ describe('a bulk edit of stores', () => {
     expect(run.sent.map(({ length }) => length)).toEqual([100, 50, 100]);
   });
 
-  it('stops when the session ends during a batch, and verifies that batch first when resumed', async () => {
+  it('stops when the session ends during a batch, and checks that batch first when resumed', async () => {
     const run = aRun({
       onSend: (_ids, apply) => {
         apply([1]);
@@ -254,7 +254,7 @@ describe('a bulk edit of stores', () => {
     expect(later.reads()).toBe(3);
   });
 
-  it('gives every store exactly one result under random failures', async () => {
+  it('has exactly one result for every store under random failures', async () => {
     const answer = fc.constantFrom('ok', 'some', 'lost', 'server', 'refused', 'forbidden', 'cancel');
     await fc.assert(
       fc.asyncProperty(

@@ -19,7 +19,7 @@ const aLog = () => {
 };
 
 describe('the log of a job', () => {
-  it('names kind, id, reason and counts from start to end, but neither label nor input', async () => {
+  it('contains kind, id, reason and counts from start to end, but neither label nor input', async () => {
     const platform = await aPlatform(3, (_batch, _apply, response) =>
       json(response, 200, { failed_stores: [{ id: 2, message: 'Local Ñuñoa sin horario' }] }),
     );
@@ -41,7 +41,7 @@ describe('the log of a job', () => {
     expect(entries.join()).not.toMatch(/Horarios|Ñuñoa|10:00|burger-demo/);
   });
 
-  it('names waits for the network, and their end', async () => {
+  it('contains each wait for the network and its end', async () => {
     const platform = await aPlatform(1);
     const { log, entriesOf } = aLog();
     const harness = startJobHarness('http://127.0.0.1:1', { log });
@@ -54,7 +54,7 @@ describe('the log of a job', () => {
     expect(entries.at(-1)).toBe('completed, ended with 1 saved, 0 failed, 0 unknown');
   });
 
-  it('names pauses of the rate limit, and their end', async () => {
+  it('contains each pause for the rate limit and its end', async () => {
     const platform = await aPlatform(1, (batch, _apply, response) =>
       batch === 1 ? json(response, 429, {}, { 'retry-after': '1' }) : undefined,
     );
@@ -65,7 +65,7 @@ describe('the log of a job', () => {
     expect(entriesOf(id).slice(2, -1)).toEqual(['running, paused by the rate limit', 'running, resumed']);
   });
 
-  it('names the interruption by a quit, and the restoration', async () => {
+  it('contains the interruption when the app quits, and the resumption', async () => {
     const platform = await aPlatform(1, (batch, _apply, response) =>
       batch === 1 ? new Promise((resolve) => response.once('close', resolve)) : undefined,
     );
@@ -80,7 +80,7 @@ describe('the log of a job', () => {
     expect(second.entriesOf(id).slice(0, 2)).toEqual(['queued, restored from running', 'running, started']);
   });
 
-  it('names a missed start, a confirmation and a cancellation', async () => {
+  it('contains a missed start, a confirmation and a cancellation', async () => {
     const { log, entriesOf } = aLog();
     let now = Date.now();
     const harness = startJobHarness('http://127.0.0.1:1', { log, now: () => now });
@@ -103,7 +103,7 @@ describe('the log of a job', () => {
     expect(entriesOf(missed).slice(1, 3)).toEqual(['overdue, missed its time', 'queued, resumed by the user']);
   });
 
-  it('names the failure of a job that ends without its permission', async () => {
+  it('contains the failure when a job ends because a permission was removed', async () => {
     const { log, entriesOf } = aLog();
     const harness = startJobHarness('http://127.0.0.1:1', { log });
     const id = await harness.startBulk(1);

@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers());
 const lists = (requested: readonly string[]) => requested.filter((each) => each.startsWith('list'));
 
 describe('live orders', () => {
-  it('are polled every 3 seconds, or every 15 while there are none, even without a window', async () => {
+  it('are polled every 3 seconds, or every 15 when there are no orders, even without a window', async () => {
     const kitchen = createOrderHarness();
     await kitchen.begin();
     kitchen.platform.requested.length = 0;
@@ -65,7 +65,7 @@ describe('live orders', () => {
     expect(kitchen.platform.mostListing).toBe(1);
   });
 
-  it('are read past a page whose rows all belong to other stores', async () => {
+  it('are read from the next page when all rows of a page belong to other stores', async () => {
     const asked: unknown[] = [];
     const call = async (_name: string, { query }: { query: { page: number } }) => {
       asked.push(query.page);
@@ -83,7 +83,7 @@ describe('live orders', () => {
     expect(asked).toEqual([1, 2, 3, 1, 2, 3]);
   });
 
-  it('are all read at each poll, even if the platform allows only short pages', async () => {
+  it('are all read at each poll, even when the platform limits the page size', async () => {
     const kitchen = createOrderHarness();
     const made = Array.from({ length: 1_200 }, () => kitchen.put());
     const oldest = made[0]?.id ?? 0;
@@ -102,7 +102,7 @@ describe('live orders', () => {
     expect(kitchen.orders.rows).toHaveLength(1_201);
   });
 
-  it('are read every three seconds when replies take two, and shown before all details are read', async () => {
+  it('are polled every three seconds when a reply takes two, and shown before all details arrive', async () => {
     const kitchen = createOrderHarness();
     kitchen.put();
     await kitchen.begin();
@@ -118,7 +118,7 @@ describe('live orders', () => {
     expect(kitchen.orders.rows).toHaveLength(41);
   });
 
-  it('are read as soon as the platform is back, even while a poll is pending', async () => {
+  it('are read as soon as the platform is reachable again, even while a poll is pending', async () => {
     const kitchen = createOrderHarness();
     kitchen.put();
     await kitchen.begin();
@@ -148,7 +148,7 @@ describe('live orders', () => {
     expect(kitchen.orders.state.failure).toBeNull();
   });
 
-  it('with an unknown status remain until the platform no longer has them', async () => {
+  it('stay in the list with an unknown status until the platform no longer returns them', async () => {
     const kitchen = createOrderHarness();
     const odd = kitchen.put({ status: 'in_the_oven', createdAt: null, storeId: null, lines: [], statusHistory: [] });
     await kitchen.begin();
@@ -160,7 +160,7 @@ describe('live orders', () => {
     expect(kitchen.orders.rows.some(({ id }) => id === odd.id)).toBe(false);
   });
 
-  it('are removed some hours after completion, and old ones opened elsewhere are not added', async () => {
+  it('are removed some hours after completion, and completed ones opened elsewhere are not added', async () => {
     const kitchen = createOrderHarness();
     const { id } = kitchen.put();
     await kitchen.begin();
@@ -209,7 +209,7 @@ describe('live orders over a thousand random events with outages', () => {
   it.each([
     [1, true],
     [3, false],
-  ])('no order is lost or duplicated (seed %i, filter by status: %s)', async (seed, knowsStatuses) => {
+  ])('none is lost or duplicated (seed %i, filter by status: %s)', async (seed, knowsStatuses) => {
     const random = createRandom(seed, 'events');
     const kitchen = createOrderHarness({ knowsStatuses });
     await kitchen.begin();
@@ -262,7 +262,7 @@ describe('live orders over a thousand random events with outages', () => {
     expect(checked).toBe(20);
   });
 
-  it('every order that arrived during ten minutes offline appears once', async () => {
+  it('each one that arrived during ten minutes offline appears once', async () => {
     const kitchen = createOrderHarness();
     const window = aWindow(kitchen);
     const before = kitchen.put();

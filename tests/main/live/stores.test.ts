@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers());
 const many = (count: number) => Array.from({ length: count }, (_, index) => aStore({ id: index + 1 }));
 
 describe('live stores', () => {
-  it('are read from sign-in on, 50 per page and every 30 seconds, even without a window', async () => {
+  it('are read 50 per page and every 30 seconds after sign-in, even without a window', async () => {
     const { watch, platform, become } = createClosingHarness(many(120));
     become(aState());
     await vi.advanceTimersByTimeAsync(0);
@@ -33,7 +33,7 @@ describe('live stores', () => {
     expect(watch.watched).toMatchObject({ stores: [], isComplete: false, readAt: null });
   });
 
-  it('are loaded once each for a thousand stores, reporting progress of the first read', async () => {
+  it('are each loaded once for a thousand stores, with progress during the first read', async () => {
     const { watch, changesOf, begin } = createClosingHarness(many(1000));
     await begin();
     expect(watch.watched.stores).toHaveLength(1000);
@@ -44,7 +44,7 @@ describe('live stores', () => {
     expect(changes.map(({ seq }) => seq)).toEqual(changes.map((_change, index) => index + 1));
   });
 
-  it('notify windows of changed rows, or only of the new reading time', async () => {
+  it('notify windows of changed rows, or only of the time of the read when nothing changed', async () => {
     const { watch, platform, events, changesOf, begin } = createClosingHarness(many(3));
     await begin();
     const { seq } = watch.live.snapshot('stores');
@@ -76,7 +76,7 @@ describe('a poll of the stores', () => {
     expect(watch.watched).toMatchObject({ failure: null, readAt: Date.now() });
   });
 
-  it('shows a partial list when the very first read fails', async () => {
+  it('shows a partial list when the very first poll fails midway', async () => {
     const { watch, platform, begin } = createClosingHarness(many(120));
     platform.errors.set(3, createFailure('timeout'));
     await begin();
@@ -84,7 +84,7 @@ describe('a poll of the stores', () => {
     expect(watch.watched.stores).toHaveLength(100);
   });
 
-  it('backs off after failures and runs immediately when the platform is back', async () => {
+  it('waits longer after failures and runs at once when the platform is reachable again', async () => {
     const { platform, become, begin } = createClosingHarness(many(1));
     platform.errors.set(1, createFailure('offline'));
     await begin();
@@ -98,7 +98,7 @@ describe('a poll of the stores', () => {
     expect(platform.requested).toEqual(['list 1']);
   });
 
-  it('continues after a poll that throws', async () => {
+  it('is followed by the next one even when it throws', async () => {
     const { watch, platform, begin } = createClosingHarness(many(1));
     await begin();
     platform.deaf = true;
@@ -110,7 +110,7 @@ describe('a poll of the stores', () => {
     expect(watch.watched.stores).toHaveLength(3);
   });
 
-  it('runs one at a time, and requests meanwhile share one further poll', async () => {
+  it('runs alone, and all requests during it share one further poll', async () => {
     const { watch, platform, begin } = createClosingHarness(many(1));
     await begin();
     platform.requested.length = 0;
@@ -124,7 +124,7 @@ describe('a poll of the stores', () => {
     expect(platform.requested).toEqual(['list 1', 'list 1']);
   });
 
-  it('does not overwrite a store that was read later on its own', async () => {
+  it('does not overwrite a store that was read individually later', async () => {
     const { watch, platform, begin } = createClosingHarness([aStore({ id: 1, currentClosings: [] })]);
     await begin();
     platform.gate.close();
@@ -191,7 +191,7 @@ describe('a write to a store', () => {
     ['a new store that was not told', ended('stores.create', {}), ['list 1', 'list 2', 'list 3']],
     ['a change of something else', ended('users.update', one), []],
     ['a read', ended('stores.list', {}), []],
-  ])('with %s refetches only the affected store', async (_what, call, requested) => {
+  ])('refetches only the affected store after %s', async (_what, call, requested) => {
     const { watch, platform, begin } = createClosingHarness(many(120));
     await begin();
     platform.requested.length = 0;
@@ -229,7 +229,7 @@ describe('a write to a store', () => {
     expect(watch.watched.stores.map(({ id }) => id)).toEqual([2, 9]);
   });
 
-  it('refetches the whole list when single stores may not be read', async () => {
+  it('refetches the whole list when the user may not read single stores', async () => {
     const { watch, platform, become } = createClosingHarness(many(3));
     const user = userWith('admin');
     const onlyLists = { path: 'stores', actions: [{ name: 'index', active: true, label: 'index' }] };

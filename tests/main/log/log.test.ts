@@ -7,7 +7,7 @@ import { redact } from '@main/log/redact';
 
 const jwt = 'eyJhbGciOiJSUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3IiwiZXhwIjoxfQ.c2lnbmF0dXJl';
 
-describe('redact', () => {
+describe('redacting a log message', () => {
   it.each([
     ['an id token', `token ${jwt} refused`, jwt],
     ['a bearer header', 'authorization: Bearer abc.def-123', 'abc.def-123'],
@@ -60,8 +60,8 @@ const aLog = (maxBytes?: number) => {
   return { log: new FileLog(path, maxBytes, () => new Date(0)), path, folder: join(folder, 'logs') };
 };
 
-describe('FileLog', () => {
-  it('writes redacted lines to a file only its owner can read', async () => {
+describe('the log file', () => {
+  it('contains redacted lines and is readable only by its owner', async () => {
     const { log, path, folder } = aLog();
     log.info('started');
     log.error('refused', new Error(`token ${jwt}`, { cause: new Error('ana@x.example') }));
@@ -83,7 +83,7 @@ describe('FileLog', () => {
     );
   });
 
-  it('writes lines in order, including those logged during a write', async () => {
+  it('contains lines in order, including those logged during a write', async () => {
     const { log, path } = aLog();
     log.info('one');
     await new Promise((resolve) => setImmediate(resolve));
@@ -94,7 +94,7 @@ describe('FileLog', () => {
     expect(readFileSync(path, 'utf8').match(/one|two|three/g)).toEqual(['one', 'two', 'three']);
   });
 
-  it('keeps at most two files', async () => {
+  it('exists at most twice, as the current and the previous file', async () => {
     const { log, folder } = aLog(1_000);
     for (let round = 0; round < 50; round += 1) {
       log.info('x'.repeat(20).padEnd(300, ' y'));
@@ -104,7 +104,7 @@ describe('FileLog', () => {
     for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).size).toBeLessThan(2_000);
   });
 
-  it('stays silent when it cannot write', async () => {
+  it('causes no error when it cannot be written', async () => {
     const { log: first, path } = aLog();
     first.info('a file where the folder should be');
     await first.flush();

@@ -61,7 +61,7 @@ it.each([
   [['fe80::1%eth0'], false],
   [['::ffff:127.0.0.1'], false],
   [['8.8.8.8', '2800:300:6a00::8'], true],
-])('checks whether a host that resolves to %j may be requested: %s', async (addresses, isAllowed) => {
+])('a map host that resolves to %j is checked before it is requested: %s', async (addresses, isAllowed) => {
   const asked = refusePrivateAddresses('https://tiles.example/1.png', async () => addresses);
   expect(
     await asked.then(
@@ -71,7 +71,7 @@ it.each([
   ).toBe(isAllowed);
 });
 
-it('a map style on a private host may refer only to that host', () => {
+it('a map style on a private host may contain addresses of that host only', () => {
   expect(findOrigin('https://10.0.0.5/{z}/{x}/{y}.png', 'https://10.0.0.5/style.json')).toBe('https://10.0.0.5');
   expect(findOrigin('https://10.0.0.6/{z}/{x}/{y}.png', 'https://10.0.0.5/style.json')).toBeNull();
 });

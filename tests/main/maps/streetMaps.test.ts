@@ -15,7 +15,7 @@ const styleIn = (part: MapBytes | MapDownloadError) => v.parse(streetMapSchema, 
 const pathsOf = (received: readonly { url: string }[]) => received.map(({ url }) => url);
 
 describe('the map style for a page', () => {
-  it('contains only URLs of the app, prefixed names and the attribution', async () => {
+  it('contains only addresses of the app, prefixed names and the attribution', async () => {
     const { url } = await aMapServer();
     const { maps } = createMaps(url);
     const style = styleIn(await maps.read('/map/style.json'));
@@ -71,7 +71,7 @@ describe('the map style for a page', () => {
     ['with a source that is no map of tiles', { sources: { x: { type: 'geojson', data: 'https://maps.example/x' } } }],
     ['that breaks the rules of styles', { layers: [{ id: 'x', type: 'fill', source: 'photo', paint: { colour: 1 } }] }],
     ['whose source has no tiles', { sources: { photo: { type: 'raster' } }, layers: [] }],
-  ])('is refused when it comes from a style %s, which is logged once', async (_, patch) => {
+  ])('is refused with a single log entry when it comes from a style %s', async (_, patch) => {
     const { url } = await aMapServer((base) => aStyle(base, patch));
     let now = 0;
     const { maps, log } = createMaps(url, { now: () => now });
@@ -91,7 +91,7 @@ describe('the map style for a page', () => {
     expect(await maps.read('/map/style.json')).toBe('refused');
   });
 
-  it('is requested again only a while after the server was unreachable', async () => {
+  it('is not requested again until a while after the server was unreachable', async () => {
     let away = true;
     const { url, received } = await aMapServer(aStyle, (_received, response) => {
       if (away) response.writeHead(503).end();
@@ -204,7 +204,7 @@ describe('map tiles, glyphs and sprites', () => {
     ['a fault', 'unreachable', (_received, response) => !!response.writeHead(500).end()],
     ['no such tile', 'nothing', (_received, response) => !!response.writeHead(404).end()],
     ['an empty tile', 'nothing', (_received, response) => !!response.writeHead(204).end()],
-  ])('are left out when the server replies with %s', async (_, miss, instead) => {
+  ])('are omitted when the server replies with %s', async (_, miss, instead) => {
     const { url, received } = await aMapServer(aStyle, (one, response, base) =>
       one.url.startsWith('/photo/5/') ? (instead?.(one, response, base) ?? false) : false,
     );

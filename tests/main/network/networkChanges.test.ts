@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { followNetworkChanges, reportFailures } from '@main/network/networkChanges';
 import { canConnectDirectly } from '@main/network/privateAddresses';
 
-it('reports a network change once, within two seconds', async () => {
+it('a network change is reported once, within two seconds', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const changed = vi.fn();
@@ -26,7 +26,7 @@ it('reports a network change once, within two seconds', async () => {
   expect(changed).toHaveBeenCalledTimes(2);
 });
 
-it('reports each failed request immediately, but not aborted ones', async () => {
+it('each failed request is reported immediately, but aborted ones are not', async () => {
   const failed = vi.fn();
   const broken = reportFailures(() => Promise.reject(new TypeError('fetch failed')), failed);
   await expect(broken({ signal: new AbortController().signal })).rejects.toThrow('fetch failed');
@@ -38,7 +38,7 @@ it('reports each failed request immediately, but not aborted ones', async () => 
   expect(failed).toHaveBeenCalledTimes(1);
 });
 
-it('reports a request once after two seconds without a reply', async () => {
+it('a request is reported once when there is no reply for two seconds', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const failed = vi.fn();
@@ -71,6 +71,6 @@ it.each([
   ['', true],
   ['PROXY proxy.example:3128', false],
   ['PROXY direct.example:3128; HTTPS b:443', false],
-])('checks whether proxy rules %j allow a direct connection: %s', (ways, isDirect) => {
+])('proxy rules %j are checked for a direct connection: %s', (ways, isDirect) => {
   expect(canConnectDirectly(ways)).toBe(isDirect);
 });

@@ -23,7 +23,7 @@ const answering = () => {
   return { ask, meet };
 };
 
-describe('a proxy that requires a password for the chat', () => {
+describe('a proxy that requires a password during the chat', () => {
   it('receives the typed password, and asks again when it was refused', async () => {
     const { ask, meet } = answering();
     expect(await meet(chat, casino)).toEqual(['ana', 'wrong']);
@@ -42,7 +42,7 @@ describe('a proxy that requires a password for the chat', () => {
     ['a server', chat, { ...casino, isProxy: false }],
     ['a proxy on the way of another page', {} as WebContents, casino],
     ['a proxy on the way of no page', null, casino],
-  ])('receives nothing, without asking the user, when %s asks', async (_who, contents, asked) => {
+  ])('receives nothing, and the user sees no prompt, when %s requests a password', async (_who, contents, asked) => {
     const { ask, meet } = answering();
     expect(await meet(contents, asked)).toEqual([]);
     expect(ask).not.toHaveBeenCalled();

@@ -4,8 +4,8 @@ import { ProxyPasswords } from '@main/network/proxyPasswords';
 const proxy = { host: 'proxy.casino.example', port: 3128, realm: 'casino' };
 const own = { username: 'ana', password: 'clave' };
 
-describe('ProxyPasswords', () => {
-  it('asks once for many waiting requests and reuses the password', async () => {
+describe('the prompt for a proxy password', () => {
+  it('appears once for many waiting requests, which all use the password', async () => {
     const changed = vi.fn();
     const passwords = new ProxyPasswords(changed);
     const waiting = [passwords.for(proxy, null), passwords.for(proxy, null)];
@@ -18,7 +18,7 @@ describe('ProxyPasswords', () => {
     expect(changed).toHaveBeenLastCalledWith(null);
   });
 
-  it('asks again when the proxy refuses the password, unless a newer one is known', async () => {
+  it('appears again when the proxy refuses the password, unless a newer one is known', async () => {
     const passwords = new ProxyPasswords(() => undefined);
     const wrong = { ...own, password: 'otra' };
     void passwords.for(proxy, null);
@@ -32,7 +32,7 @@ describe('ProxyPasswords', () => {
     expect(passwords.question).toBeNull();
   });
 
-  it('does not ask again after the user declined, until they retry', async () => {
+  it('does not appear again after the user cancels it, until the user retries', async () => {
     const passwords = new ProxyPasswords(() => undefined);
     const first = passwords.for(proxy, null);
     passwords.answer(passwords.question?.id ?? '', null);
@@ -45,7 +45,7 @@ describe('ProxyPasswords', () => {
     expect(passwords.question).not.toBeNull();
   });
 
-  it('asks for one proxy at a time and repeats the question to a new window', () => {
+  it('appears for one proxy at a time, and again in a new window', () => {
     const changed = vi.fn();
     const passwords = new ProxyPasswords(changed);
     void passwords.for(proxy, null);

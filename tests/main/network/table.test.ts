@@ -6,7 +6,7 @@ import { runNetworkCases } from '../../support/networkCases/networkCases';
 
 const tlsFile = (name: string) => readFileSync(projectPath(`tests/fixtures/tls/${name}`), 'utf8');
 
-it('gives the expected result in Node for every case of the network table', async () => {
+it('every case of the network table has the expected result in Node', async () => {
   const tls = { key: tlsFile('untrusted.key'), cert: tlsFile('untrusted.crt') };
   const results = await runNetworkCases('node', requestWithNode, tls);
   expect(results.length).toBeGreaterThan(20);

@@ -90,7 +90,7 @@ const toPreparing = { orderId: 5, storeId: 3, number: 1204, status: 'preparing',
 const refund = { orderId: 5, paymentId: 9, reason: 'late' } as const;
 
 describe('a status change', () => {
-  it('waits and is never sent when it is undone', async () => {
+  it('waits before it is sent, and is never sent when it is undone', async () => {
     const { commands, sent, reported } = await startCommands();
     const outcome = commands.changes.change(toPreparing);
     expect(commands.all()).toMatchObject([{ kind: 'status', orderId: 5, status: 'preparing', state: 'waiting' }]);
@@ -100,7 +100,7 @@ describe('a status change', () => {
     expect(commands.changes.undo(5)).toBe(false);
   });
 
-  it('is sent once to the kitchen display endpoint after the undo window', async () => {
+  it('is sent once to the kitchen display endpoint when it can no longer be undone', async () => {
     const { commands, sent, reported, order } = await startCommands({ undoLasts: 5 });
     expect(await commands.changes.change(toPreparing)).toEqual({ ok: true, value: 'done' });
     expect(sent()).toMatchObject([
@@ -130,7 +130,7 @@ describe('a status change', () => {
     expect([sent().length, order.status]).toEqual([1, 'canceled']);
   });
 
-  it('is not sent when the order has ended meanwhile', async () => {
+  it('is not sent when the order has ended in the meantime', async () => {
     const { commands, sent, order } = await startCommands();
     const outcome = commands.changes.change(toPreparing);
     order.status = 'canceled';
@@ -142,7 +142,7 @@ describe('a status change', () => {
   it.each([
     ['done', (apply: () => void) => apply(), { ok: true, value: 'done' }],
     ['not done', () => undefined, { ok: false, failure: { code: 'NOT_APPLIED' } }],
-  ] as const)('re-reads the order when the reply is lost: %s', async (_, happens, end) => {
+  ] as const)('re-reads the order when it got no reply: %s', async (_, happens, end) => {
     const { commands, sent, reported } = await startCommands({
       onWrite: (__, apply, response) => {
         happens(apply);
@@ -185,7 +185,7 @@ describe('a cancellation', () => {
     expect(sent()).toMatchObject([{ body }]);
   });
 
-  it('still waiting for undo is sent before the refund', async () => {
+  it('is sent before the refund even when it could still be undone', async () => {
     const { commands, sent } = await startCommands();
     const change = commands.changes.change(canceled);
     expect(await commands.refund(refund)).toEqual({ ok: true, value: null });
@@ -193,7 +193,7 @@ describe('a cancellation', () => {
     expect(sent().map(({ method }) => method)).toEqual(['PATCH', 'POST']);
   });
 
-  it('that is rejected prevents the refund', async () => {
+  it('prevents the refund when it is rejected', async () => {
     const { commands, sent } = await startCommands({ status: 'completed' });
     const change = commands.changes.change({ ...canceled, from: 'completed' });
     expect(await commands.refund(refund)).toMatchObject({ ok: false, failure: { code: 'ORDER_MOVED_ON' } });
@@ -221,7 +221,7 @@ describe('a refund', () => {
     expect(sent()[0]?.body).toBe(body);
   });
 
-  it('whose reply was lost stays unconfirmed, and the order is re-read before a retry', async () => {
+  it('stays unconfirmed without a reply, and the order is re-read before a retry', async () => {
     const { commands, sent, order } = await startCommands({ onWrite: (_, __, response) => response.destroy() });
     expect(await commands.refunds.refund(refund)).toMatchObject({ ok: false, failure: { kind: 'unknownOutcome' } });
     expect(commands.all()).toMatchObject([{ kind: 'refund', paymentId: 9, state: 'unconfirmed' }]);
@@ -231,7 +231,7 @@ describe('a refund', () => {
     expect([sent().length, commands.all()]).toEqual([1, []]);
   });
 
-  it('that was not applied can be retried with the same idempotency key', async () => {
+  it('can be retried with the same idempotency key when it was not applied', async () => {
     const { commands, sent } = await startCommands({
       onWrite: (requestNumber, _, response) => {
         if (requestNumber === 1) response.destroy();
@@ -257,7 +257,7 @@ describe('a refund', () => {
     expect([next.commands.all(), [...next.open.values()]]).toEqual([[], []]);
   });
 
-  it('applied before a restart is not sent again', async () => {
+  it('is not sent again after a restart when it was applied before', async () => {
     const { commands, sent, open } = await startCommands({
       left: [{ orderId: 5, paymentId: 9, key: '8b3c1b36-31a4-4b0c-bd3f-1d2a1f5b0c11' }],
       payment: { status: 'refund_requested' },
@@ -266,7 +266,7 @@ describe('a refund', () => {
     expect([sent(), commands.all(), [...open.values()]]).toEqual([[], [], []]);
   });
 
-  it('without a reply is resolved by re-reading the order', async () => {
+  it('is confirmed by re-reading the order when it got no reply', async () => {
     const { commands, sent } = await startCommands({ onWrite: (_, __, response) => response.destroy() });
     await commands.refunds.refund(refund);
     expect(await commands.refunds.check(refund)).toEqual({ ok: true, value: 'notGiven' });
@@ -274,7 +274,7 @@ describe('a refund', () => {
     expect(commands.all()).toMatchObject([{ kind: 'refund', paymentId: 9, state: 'notApplied' }]);
   });
 
-  it('of a debit card is not sent after its one-hour limit', async () => {
+  it('is not sent for a debit card after its one-hour limit', async () => {
     const late = new Date(now - debitRefundWindow).toISOString();
     const { commands, sent } = await startCommands({ payment: { card_kind: 'VD', completed_at: late } });
     expect(await commands.refunds.refund(refund)).toMatchObject({ ok: false, failure: { code: 'REFUND_TOO_LATE' } });
@@ -298,7 +298,7 @@ describe('a refund', () => {
   it.each([
     ['fast', 3_600_000],
     ['slow', -3_600_000],
-  ])("follows the platform's clock when this computer is an hour %s", async (_, skew) => {
+  ])("uses the platform's time when the clock of this computer is an hour %s", async (_, skew) => {
     const platform = now;
     const computer = vi.spyOn(Date, 'now').mockReturnValue(platform + skew);
     onTestFinished(() => computer.mockRestore());

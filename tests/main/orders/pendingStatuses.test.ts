@@ -43,7 +43,7 @@ describe('a status change that was not confirmed before the app ended', () => {
     expect([platform.sent().length, next.notSent]).toEqual([2, []]);
   });
 
-  it('is not sent for another user and waits for its own', async () => {
+  it('is not sent for another user, but when its own user signs in', async () => {
     const platform = await aSlowPlatform();
     const disk = aDisk();
     await decideAndQuit(platform, disk);
@@ -63,7 +63,7 @@ describe('a status change that was not confirmed before the app ended', () => {
     expect([platform.sent().length, pendingOf(disk), next.commands.all()]).toEqual([1, [], []]);
   });
 
-  it('is dropped silently when the platform had applied it', async () => {
+  it('is dropped without a notice when the platform has applied it', async () => {
     const platform = await aSlowPlatform();
     const disk = aDisk();
     await decideAndQuit(platform, disk);
@@ -95,7 +95,7 @@ describe('a status change that was not confirmed before the app ended', () => {
 });
 
 describe('a pending status change', () => {
-  it('survives a kill before it is sent and is deleted once it is done or undone', async () => {
+  it('survives a kill before it is sent, and is deleted from disk once it is sent or undone', async () => {
     const platform = await aPlatform();
     const disk = aDisk();
     const app = anApp(platform, disk, { killedAt: 0 });
@@ -152,7 +152,7 @@ describe('a pending status change', () => {
     expect((await Promise.all([sending, ...others])).every(({ ok }) => ok)).toBe(true);
   });
 
-  it('is shown for some seconds after it was sent, even while polls are two steps behind', async () => {
+  it('is shown for some seconds after it was sent, even while polls return the old status', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const { commands } = anApp(await aPlatform(), aDisk());

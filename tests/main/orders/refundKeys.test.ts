@@ -71,7 +71,7 @@ describe('the idempotency key of a refund', () => {
     }
   });
 
-  it('keeps the reason of the first attempt, since the body must match the key', async () => {
+  it('is sent with the reason of the first attempt, because the body must match the key', async () => {
     const platform = await aPlatform({
       capabilities: ['refundReasons'],
       onWrite: (requestNumber, _, response) => void (requestNumber === 1 && response.destroy()),
@@ -115,7 +115,7 @@ describe('the idempotency key of a refund', () => {
     expect([platform.sent().length, platform.keys().size]).toEqual([2, 2]);
   });
 
-  it('is on disk before anything is sent; without it, nothing is sent', async () => {
+  it('is saved to disk before the refund is sent, or else the refund is not sent', async () => {
     const platform = await aPlatform();
     const disk = aDisk();
     const app = anApp(platform, disk, { killedAt: 1 });
@@ -141,7 +141,7 @@ describe('the order of a refund', () => {
     expect(methods).toEqual(['GET', 'POST', 'GET', 'POST', 'GET', 'POST']);
   });
 
-  it('that already shows the refund stops a second attempt', async () => {
+  it('prevents a second attempt when it already shows the refund', async () => {
     const platform = await aPlatform({
       ...keeping,
       onWrite: (_, apply, response) => {
@@ -154,7 +154,7 @@ describe('the order of a refund', () => {
   });
 
   it.each(['refunded', 'refund_requested', 'manual_refund_pending'])(
-    'with payment status %s stops a refund from another computer',
+    'prevents a refund from another computer when its payment has the status %s',
     async (status) => {
       const platform = await aPlatform({ payment: { status } });
       const disk = aDisk();
@@ -163,7 +163,7 @@ describe('the order of a refund', () => {
     },
   );
 
-  it('may still show the payment as completed without causing a second refund', async () => {
+  it('causes no second refund when it still shows the payment as completed', async () => {
     const platform = await aPlatform({ staleReadings: 3 });
     const { commands } = anApp(platform, aDisk());
     await commands.refunds.refund(refund);

@@ -15,7 +15,7 @@ const take = (
   return { taken, call, report };
 };
 
-it("uploads the rendered landing page and returns the picture's address", async () => {
+it('the picture of a landing page is rendered and uploaded, and its address is returned', async () => {
   const { taken, call } = take(succeeded({ url: 'https://contenido.example/a.jpg' }));
   expect(await taken).toEqual(succeeded({ address: 'https://contenido.example/a.jpg' }));
   expect(call).toHaveBeenCalledExactlyOnceWith(
@@ -27,7 +27,7 @@ it("uploads the rendered landing page and returns the picture's address", async 
   );
 });
 
-it('uploads nothing and reports the cause when rendering fails', async () => {
+it('the picture of a landing page is not uploaded, and the cause is reported, when rendering fails', async () => {
   const cause = new Error('no window');
   const { taken, call, report } = take(succeeded(null), () => Promise.reject(cause));
   expect(await taken).toMatchObject({ ok: false, failure: { code: 'LANDING_PICTURE' } });
@@ -35,7 +35,7 @@ it('uploads nothing and reports the cause when rendering fails', async () => {
   expect(report).toHaveBeenCalledExactlyOnceWith(cause);
 });
 
-it('gives up rendering a landing page after 8 s', async () => {
+it('the picture of a landing page is abandoned when rendering takes longer than 8 s', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const draw = vi.fn((_html: string, _signal: AbortSignal) => new Promise<Uint8Array>(() => undefined));
@@ -48,6 +48,6 @@ it('gives up rendering a landing page after 8 s', async () => {
 it.each([
   ['does not say where the picture lies', succeeded({ url: null }), 'badReply'],
   ['refuses it', failed(createFailure('refused', 1001)), 'refused'],
-])('fails when the platform %s', async (_what, reply, kind) => {
+])('the picture of a landing page fails when the platform %s', async (_what, reply, kind) => {
   expect(await take(reply).taken).toMatchObject({ ok: false, failure: { kind } });
 });

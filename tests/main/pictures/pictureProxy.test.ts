@@ -11,8 +11,8 @@ const png = (length = 64): Uint8Array<ArrayBuffer> => {
   return bytes;
 };
 
-describe('pictures by key', () => {
-  it('are downloaded once, and again after a failure', async () => {
+describe('pictures requested by key', () => {
+  it('are downloaded once when the download succeeds, and again when it failed', async () => {
     const get = vi.fn<typeof downloadPicture>(async () => ({ bytes: png(), type: 'image/png' }));
     const pictures = new PictureProxy({ environment: () => anEnvironment('http://127.0.0.1:9'), get });
     get.mockResolvedValueOnce(null);
@@ -33,7 +33,7 @@ describe('pictures by key', () => {
   });
 });
 
-describe('a picture by address', () => {
+describe('a picture requested by address', () => {
   const environment = anEnvironment('https://api.comanda.cl', {
     uploadHosts: ['archivos.example.com', '10.0.0.7', 'impresora.local'],
   });
@@ -54,7 +54,7 @@ describe('a picture by address', () => {
     expect(get.mock.calls[0]?.[0]).toBe(address);
   });
 
-  it('with only a path is downloaded from the content host', async () => {
+  it('is downloaded from the content host when the address is only a path', async () => {
     const { pictures, get } = somePictures();
     await pictures.readAddress('/media/logo.png');
     expect(get.mock.calls[0]?.[0]).toBe('https://api.comanda.cl/content/media/logo.png');
@@ -81,7 +81,7 @@ describe('a picture by address', () => {
     expect(get).not.toHaveBeenCalled();
   });
 
-  it('is cached for an hour, since the content may change', async () => {
+  it('is cached for an hour, because its content may change', async () => {
     let now = 0;
     const { pictures, get } = somePictures(() => now);
     const address = 'https://fotos.example.com/logo.webp';

@@ -48,7 +48,7 @@ const someUploads = (
 
 const done = succeeded({ id: 5, path: announcement('').path });
 
-describe('an upload', () => {
+describe('a picture upload', () => {
   it('creates a record and sends the bytes to the URL that the platform returns', async () => {
     const { upload, create, put } = someUploads();
     expect(await upload()).toEqual(done);
@@ -59,7 +59,7 @@ describe('an upload', () => {
     expect(put.mock.calls[0]?.[0]).toBe('http://127.0.0.1:9/content/uploads/x');
   });
 
-  it('sends its category to a platform with picture categories', async () => {
+  it('includes its category on a platform with picture categories', async () => {
     const environment = { ...anEnvironment('http://127.0.0.1:9'), capabilities: ['pictureCategories' as const] };
     const { upload, create } = someUploads(undefined, undefined, environment);
     await upload();
@@ -121,7 +121,7 @@ describe('an upload', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  it('is not sent after the tenant was left', async () => {
+  it('is not sent after the user switched to another tenant', async () => {
     const epoch = new AbortController();
     const { upload, create } = someUploads(undefined, epoch);
     epoch.abort();
@@ -183,7 +183,7 @@ describe('uploadPicture', () => {
     expect(outcome).toEqual(failed(createFailure('timeout')));
   });
 
-  it('downloadPicture rejects files that are not pictures or are too large', async () => {
+  it('rejects downloads that are not pictures or are too large', async () => {
     const html = await startTestServer((_received, response) => void response.writeHead(200).end('<html>'));
     const huge = await startTestServer(
       (_received, response) => void response.writeHead(200).end(png(limits.pictureBytes + 1)),

@@ -4,7 +4,7 @@ import { forkPractice } from '@main/practice/fork';
 const { fork } = vi.hoisted(() => ({ fork: vi.fn() }));
 vi.mock('electron', () => ({ app: { isPackaged: true }, utilityProcess: { fork } }));
 
-it('passes no secret of our environment to the practice platform', () => {
+it('the practice platform receives no secret from the environment of the app', () => {
   onTestFinished(() => void vi.unstubAllEnvs());
   for (const name of ['COMANDA_TOKEN', 'AWS_SECRET_ACCESS_KEY', 'HTTPS_PROXY', 'NODE_OPTIONS', 'SSH_AUTH_SOCK']) {
     vi.stubEnv(name, 'a-secret');

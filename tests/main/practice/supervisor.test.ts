@@ -57,7 +57,7 @@ const aSupervisor = (times: Partial<typeof practiceTimes> = {}) => {
 };
 
 describe('starting the practice platform', () => {
-  it('waits for its ready message', async () => {
+  it('waits until the platform reports that it is ready', async () => {
     const { supervisor, last, serving, restarted } = aSupervisor();
     supervisor.start();
     const waiting = supervisor.whenReady();
@@ -87,7 +87,7 @@ describe('starting the practice platform', () => {
     expect(started).toHaveLength(2);
   });
 
-  it('allows more time at each restart on a slow computer', async () => {
+  it('allows more time at each attempt on a slow computer', async () => {
     const { supervisor, last, started, serving } = aSupervisor();
     const { readyTimeout, firstPause } = practiceTimes;
     supervisor.start();
@@ -99,7 +99,7 @@ describe('starting the practice platform', () => {
     expect(serving).toHaveBeenCalledExactlyOnceWith(ready());
   });
 
-  it('gives up when no start is ever fast enough', async () => {
+  it('fails when no attempt is fast enough', async () => {
     const { supervisor, started, gaveUp } = aSupervisor();
     supervisor.start();
     await vi.advanceTimersByTimeAsync(practiceTimes.within);
@@ -107,7 +107,7 @@ describe('starting the practice platform', () => {
     expect(started).toHaveLength(practiceTimes.deaths + 1);
   });
 
-  it('reports where damaged data were moved', () => {
+  it('reports the location to which damaged data were moved', () => {
     const { supervisor, last, dataReplaced } = aSupervisor();
     supervisor.start();
     last().says(ready({ movedAside: '/data.damaged' }));
@@ -189,7 +189,7 @@ describe('resetting the practice platform', () => {
     return { ...made, deleted: () => done(), wasLive: () => isLive };
   };
 
-  it('requested in two windows happens once, after the platform has stopped', async () => {
+  it('happens once when two windows request it, after the platform has stopped', async () => {
     const { supervisor, last, started, deleteData, deleted, wasLive } = begin();
     const first = supervisor.startAgain();
     await vi.advanceTimersByTimeAsync(0);
@@ -235,7 +235,7 @@ describe('resetting the practice platform', () => {
 });
 
 describe('stopping the practice platform', () => {
-  it('asks the process to end and starts no other', async () => {
+  it('asks the process to end and starts no new one', async () => {
     const { supervisor, last, started } = aSupervisor();
     supervisor.start();
     last().says(ready());
@@ -256,7 +256,7 @@ describe('stopping the practice platform', () => {
     expect(last().killed).toHaveBeenCalledOnce();
   });
 
-  it('rejects pending whenReady calls', async () => {
+  it('rejects callers that still wait for the platform to be ready', async () => {
     const { supervisor } = aSupervisor();
     supervisor.start();
     const waiting = expect(supervisor.whenReady()).rejects.toThrow('stopped');
@@ -265,7 +265,7 @@ describe('stopping the practice platform', () => {
   });
 });
 
-it('resetting the data is not reported as a restart', async () => {
+it('resetting the data of the practice platform is not reported as a restart', async () => {
   const { supervisor, started, last, deleteData, restarted } = aSupervisor();
   supervisor.start();
   last().says(ready());

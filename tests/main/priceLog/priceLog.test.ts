@@ -73,7 +73,7 @@ const aLog = (kept: readonly PriceLogRow[] | null = []) => {
 };
 
 describe('the price log', () => {
-  it('records each price before and after a change made here', () => {
+  it('records each price before and after a change made in this app', () => {
     const { see, write, entries } = aLog();
     see({ 1: { 10: 8990, 11: 2000 } });
     write(1, { 10: 9490, 12: 1500 });
@@ -89,7 +89,7 @@ describe('the price log', () => {
     ]);
   });
 
-  it('detects changes by others in later replies, without repeating its own', () => {
+  it("detects other people's changes in later replies, and does not record its own changes twice", () => {
     const { see, write, entries, pass } = aLog();
     see({ 1: { 10: 8990, 11: [2000, 2200] } });
     write(1, { 10: 9490 });
@@ -110,7 +110,7 @@ describe('the price log', () => {
     expect(entries()).toEqual([['here', 1, [[10, 8990, null, 9990, null]]]]);
   });
 
-  it('ignores rejected changes, and attributes unconfirmed ones to this app once seen', () => {
+  it('ignores rejected changes, and attributes unconfirmed ones to this app once they appear', () => {
     const { see, write, entries } = aLog();
     see({ 1: { 10: 8990, 11: 2000 } });
     write(1, { 10: 1 }, failed(createFailure('refused', 1001)));
@@ -120,7 +120,7 @@ describe('the price log', () => {
     expect(entries()).toEqual([['here', 1, [[11, 2000, 2490, null, null]]]]);
   });
 
-  it('merges batches of one job, but separates repeated changes of a product', () => {
+  it('merges the batches of one job, but not repeated changes of a product', () => {
     const { see, write, entries } = aLog();
     see({ 1: { 10: 100, 11: 200 } });
     write(1, { 10: 110 });
@@ -165,7 +165,7 @@ describe('the price log', () => {
     ]);
   });
 
-  it('filters by product and group and reports since when it has data', () => {
+  it('is filtered by product and group and reports the date of its first data', () => {
     const { see, write, entries, log, now, pass } = aLog();
     const first = now();
     see({ 1: { 10: 100, 11: 200 }, 2: { 10: 300 } });
@@ -181,7 +181,7 @@ describe('the price log', () => {
     expect(log.history({ groupIds: [3] })).toEqual({ groups: [], changes: [] });
   });
 
-  it('continues after a restart, including replies seen before its file was read', () => {
+  it('continues after a restart and includes replies that arrive before its file is read', () => {
     const before = aLog();
     before.see({ 1: { 10: 100, 11: 200 } });
     before.write(1, { 10: 110 });

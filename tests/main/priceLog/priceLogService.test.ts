@@ -42,7 +42,7 @@ const start = (device = createDeviceState()) => {
   };
 };
 
-it("shares the price log among a tenant's users, but not with other tenants", async () => {
+it("the price log is shared among a tenant's users, but not with other tenants", async () => {
   const { become, change, rows } = start();
   change(100, 200);
   expect(await rows()).toEqual([[10, 100, 200, null, null]]);
@@ -52,7 +52,7 @@ it("shares the price log among a tenant's users, but not with other tenants", as
   expect(await rows()).toEqual([[10, 100, 200, null, null]]);
 });
 
-it('keeps the price log across a restart', async () => {
+it('the price log is the same after a restart', async () => {
   const first = start();
   first.change(100, 200);
   await first.rows();
@@ -65,7 +65,7 @@ it('keeps the price log across a restart', async () => {
   ]);
 });
 
-it('denies the price log without permission to edit prices, or when signed out', async () => {
+it('the price log is denied without permission to edit prices and when signed out', async () => {
   const { become, change, rows } = start();
   change(100, 200);
   become({ user: aUserWithPermissions({ menus: ['index', 'show'] }) });
@@ -74,7 +74,7 @@ it('denies the price log without permission to edit prices, or when signed out',
   expect(await rows()).toBe('forbidden');
 });
 
-it("clears the price log when the platform's data are reset", async () => {
+it("the price log is cleared when the platform's data are reset", async () => {
   const { service, change, rows } = start();
   change(100, 200);
   await service.forget(aSession().environment.id);

@@ -29,7 +29,7 @@ describe('the early login form', () => {
     });
   });
 
-  it('is hidden when a user is signed in or may be', () => {
+  it('is hidden when a user is signed in or a login may still be restored', () => {
     expect(login({}, ['prueba:burger-demo'])).toBeNull();
     expect(login({ tenant: 'otro' }, ['prueba:otro'])).toBeNull();
     expect(login({ tenant: 'otro' }, ['prueba:burger-demo'])).not.toBeNull();
@@ -37,7 +37,7 @@ describe('the early login form', () => {
     expect(login({ state: { phase: 'unreachable', failure: createFailure('offline') } })).toBeNull();
   });
 
-  it('is hidden when the full login has more to show: an error or the practice users', () => {
+  it('is hidden when the full login shows an error or the practice users', () => {
     expect(login({ state: { phase: 'signedOut', failure: null } }, ['prueba:burger-demo'])).not.toBeNull();
     expect(login({ state: { phase: 'signedOut', failure: createFailure('unauthenticated') } })).toBeNull();
     expect(login({ environment: null })).toBeNull();

@@ -138,7 +138,7 @@ describe('a failing identity provider', () => {
     expect(await identity.refresh('b')).toMatchObject({ failure: { kind } });
   });
 
-  it('causes a timeout without a reply and offline without a connection', async () => {
+  it('causes a timeout when it does not reply, and "offline" when it cannot be reached', async () => {
     const silent = await startTestServer(() => undefined);
     const late = new IdentityPlatform(() => anEnvironment(silent.url), { ...quickLimits, deadline: 50 });
     expect(await late.refresh('b')).toMatchObject({ failure: { kind: 'timeout' } });
@@ -153,7 +153,7 @@ describe('a failing identity provider', () => {
     expect(await identity.revoke('a')).toBe(false);
   });
 
-  it('needs no revocation when the platform has no such call', async () => {
+  it('is not asked to revoke tokens when it has no such call', async () => {
     const identity = new IdentityPlatform(() => anEnvironment('http://127.0.0.1:9'), quickLimits);
     expect(await identity.revoke('a')).toBe(true);
   });

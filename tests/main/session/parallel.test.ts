@@ -6,7 +6,7 @@ import { aCaller, aGateway, anEnvironment, quickLimits } from '../support/builde
 import { tokensFor } from '../support/session';
 import { startTestServer, json } from '../support/server';
 
-it('refreshes the token once for a hundred rejected calls and retries each of them', async () => {
+it('a session refreshes its token once for a hundred rejected calls and retries each of them', async () => {
   let refreshes = 0;
   const server = await startTestServer((received, response) => {
     if (received.url.startsWith('/identity-token')) {

@@ -64,14 +64,14 @@ describe('a password change', () => {
   });
 });
 
-describe('tokens that are being replaced', () => {
+describe('tokens during a password change', () => {
   const held = () => {
     let answer: (outcome: Outcome<IssuedTokens>) => void = () => undefined;
     const change = () => new Promise<Outcome<IssuedTokens>>((resolve) => (answer = resolve));
     return { change, answer: (outcome: Outcome<IssuedTokens>) => answer(outcome) };
   };
 
-  it('make other callers wait instead of refreshing', async () => {
+  it('are awaited by other callers, which do not refresh them', async () => {
     const { identity, tokens } = aLogin();
     const { change, answer } = held();
     const replacing = tokens.replaceBy(change);
@@ -83,7 +83,7 @@ describe('tokens that are being replaced', () => {
     expect(identity.refresh).not.toHaveBeenCalled();
   });
 
-  it('are refreshed when the change failed', async () => {
+  it('are refreshed when the password change failed', async () => {
     const { identity, tokens } = aLogin();
     const outcome = await tokens.replaceBy(async () => failed(createFailure('timeout')));
     expect(outcome).toMatchObject({ failure: { kind: 'timeout' } });
@@ -91,7 +91,7 @@ describe('tokens that are being replaced', () => {
     expect(identity.refresh).toHaveBeenCalledOnce();
   });
 
-  it('are discarded when the session has ended meanwhile', async () => {
+  it('are discarded when the session has ended in the meantime', async () => {
     const { tokens, rotated } = aLogin();
     const { change, answer } = held();
     const replacing = tokens.replaceBy(change);
@@ -103,7 +103,7 @@ describe('tokens that are being replaced', () => {
     expect(rotated).not.toHaveBeenCalled();
   });
 
-  it('wait for a refresh that is already running', async () => {
+  it('are replaced only after a refresh that is already running', async () => {
     const { identity, tokens } = aLogin();
     const order: string[] = [];
     identity.refresh.mockImplementation(async () => {
@@ -120,7 +120,7 @@ describe('tokens that are being replaced', () => {
     expect(await tokens.current()).toBe('id-token-6');
   });
 
-  it('require a signed-in user', async () => {
+  it('can be replaced only while a user is signed in', async () => {
     const { tokens } = aLogin();
     tokens.drop();
     expect(await tokens.replaceBy(async () => succeeded(tokensFor(5)))).toMatchObject({

@@ -9,7 +9,7 @@ const mailing = (reply: Outcome<{ sent: boolean }> = succeeded({ sent: true })) 
 });
 
 describe('a password setup email', () => {
-  it('gets the same reply whether or not the address exists', async () => {
+  it('is confirmed in the same way whether or not the address exists', async () => {
     for (const sent of [true, false]) {
       expect(await requestPasswordReset(mailing(succeeded({ sent })), 'burger-demo', 'a@x.example')).toEqual(
         succeeded(null),
@@ -19,7 +19,7 @@ describe('a password setup email', () => {
     expect(await requestPasswordReset(mailing(offline), 'burger-demo', 'a@x.example')).toEqual(offline);
   });
 
-  it('is sent by user managers within their tenant and reports unknown addresses', async () => {
+  it('is sent by user managers within their tenant, who learn that an address is unknown', async () => {
     const identity = mailing();
     const admin = { tenant: 'burger-demo', user: { ...aUser(), superAdmin: true } };
     expect(await sendPasswordSetupEmail(identity, admin, 'a@x.example')).toEqual(succeeded(null));

@@ -11,7 +11,7 @@ const aReachability = (answers: boolean[]) => {
   return { reachability, probe, changed };
 };
 
-it('reports a lost connection once and recovers by itself', async () => {
+it('a lost connection is reported once and its recovery is detected automatically', async () => {
   const { reachability, probe, changed } = aReachability([false, false, true]);
   reachability.report(false);
   reachability.report(false);
@@ -21,7 +21,7 @@ it('reports a lost connection once and recovers by itself', async () => {
   expect(reachability.online).toBe(true);
 });
 
-it('probes the platform after a slow call and trusts the result', async () => {
+it('the connection is tested after a slow call, and the test decides', async () => {
   const fine = aReachability([true]);
   fine.reachability.report('perhaps');
   await eventually(() => expect(fine.probe).toHaveBeenCalledOnce());
@@ -32,7 +32,7 @@ it('probes the platform after a slow call and trusts the result', async () => {
   await eventually(() => expect(gone.changed).toHaveBeenCalledWith(false));
 });
 
-it('probes again when a probe fails while other calls succeed', async () => {
+it('the connection is tested again when a test fails while other calls succeed', async () => {
   const ends: ((isReached: boolean) => void)[] = [];
   const probe = vi.fn(() => new Promise<boolean>((resolve) => ends.push(resolve)));
   const changed = vi.fn();
@@ -47,7 +47,7 @@ it('probes again when a probe fails while other calls succeed', async () => {
   await eventually(() => expect(changed).toHaveBeenCalledExactlyOnceWith(false));
 });
 
-it('stops probing once the platform replies', async () => {
+it('the connection is no longer tested once the platform replies', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { reachability, probe, changed } = aReachability([]);
@@ -58,7 +58,7 @@ it('stops probing once the platform replies', async () => {
   expect(probe).not.toHaveBeenCalled();
 });
 
-it('probes immediately when the computer wakes up, but only while offline', async () => {
+it('the connection is tested at once when the computer wakes up, but only while offline', async () => {
   const { reachability, probe } = aReachability([true]);
   reachability.tryNow();
   expect(probe).not.toHaveBeenCalled();
@@ -68,7 +68,7 @@ it('probes immediately when the computer wakes up, but only while offline', asyn
   await eventually(() => expect(reachability.online).toBe(true));
 });
 
-it('probes immediately when the network changes or a request fails', async () => {
+it('the connection is tested at once when the network changes or a request fails', async () => {
   const { reachability, probe, changed } = aReachability([false, true]);
   reachability.checkNow();
   expect(probe).toHaveBeenCalledOnce();
@@ -76,7 +76,7 @@ it('probes immediately when the network changes or a request fails', async () =>
   await eventually(() => expect(changed).toHaveBeenLastCalledWith(true));
 });
 
-it('waits longer after each attempt, up to a limit, with random variation', () => {
+it('the connection is tested at growing, randomly varied intervals up to a limit', () => {
   vi.useFakeTimers();
   try {
     const waits: number[] = [];

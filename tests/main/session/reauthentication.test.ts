@@ -19,7 +19,7 @@ const aReauthentication = () => {
   return { reauthentication, clock, session, signIn, revoke };
 };
 
-it("accepts the user's password as proof for ten minutes", async () => {
+it('a checked password is valid as proof for ten minutes', async () => {
   const { reauthentication, clock, signIn } = aReauthentication();
   expect(reauthentication.isFresh()).toBe(false);
   expect(await reauthentication.reauthenticate('una clave')).toEqual(succeeded(null));
@@ -30,7 +30,7 @@ it("accepts the user's password as proof for ten minutes", async () => {
   expect(reauthentication.isFresh()).toBe(false);
 });
 
-it('reports a wrong password and accepts no proof', async () => {
+it('a wrong password is reported and does not count as proof', async () => {
   const { reauthentication, signIn } = aReauthentication();
   signIn.mockResolvedValue(failed(createFailure('unauthenticated', 'INVALID_CREDENTIALS')));
   expect(await reauthentication.reauthenticate('otra')).toMatchObject({
@@ -41,7 +41,7 @@ it('reports a wrong password and accepts no proof', async () => {
   expect(reauthentication.isFresh()).toBe(false);
 });
 
-it('drops the proof when the session changes or the computer is locked', async () => {
+it('the proof of a checked password is dropped when the session changes or the computer is locked', async () => {
   const { reauthentication, session } = aReauthentication();
   reauthentication.given();
   session.epoch += 1;
@@ -51,7 +51,7 @@ it('drops the proof when the session changes or the computer is locked', async (
   expect(reauthentication.isFresh()).toBe(false);
 });
 
-it('ignores a proof that arrives after another user signed in', async () => {
+it('the proof of a checked password is ignored when another user has signed in before it arrives', async () => {
   const { reauthentication, session, signIn } = aReauthentication();
   signIn.mockImplementation(async () => {
     session.epoch += 1;
@@ -61,7 +61,7 @@ it('ignores a proof that arrives after another user signed in', async () => {
   expect(reauthentication.isFresh()).toBe(false);
 });
 
-it('revokes the tokens of a proof, even when it arrives too late', async () => {
+it('the tokens of a password check are revoked, even when they arrive too late', async () => {
   const { reauthentication, session, signIn, revoke } = aReauthentication();
   await reauthentication.reauthenticate('una clave');
   expect(revoke).toHaveBeenCalledExactlyOnceWith('id-token-1');
@@ -73,7 +73,7 @@ it('revokes the tokens of a proof, even when it arrives too late', async () => {
   expect(revoke).toHaveBeenLastCalledWith('id-token-2');
 });
 
-it('counts signing in as proof, but not a remembered login', async () => {
+it('signing in counts as a password check, but a remembered login does not', async () => {
   const { session, proved } = aSession();
   await session.start();
   await session.signIn(credentials);

@@ -20,7 +20,7 @@ const signedIn = async () => {
   return { ...made, gate, ask, refreshableUser };
 };
 
-it('publishes the refetched user to all windows within the same session', async () => {
+it('a refetched user is sent to all windows within the same session', async () => {
   const { session, surroundings, states, memory, refreshableUser } = await signedIn();
   const { epoch } = session.state;
   const before = states.length;
@@ -31,14 +31,14 @@ it('publishes the refetched user to all windows within the same session', async 
   expect(memory.email).toBe('ana.maria@burger-demo.example');
 });
 
-it('publishes nothing when the user is unchanged', async () => {
+it('a refetched user is not sent to windows when it is unchanged', async () => {
   const { states, refreshableUser } = await signedIn();
   const before = states.length;
   await refreshableUser.refetch();
   expect(states).toHaveLength(before);
 });
 
-it('refetches only once more for all requests made during a fetch', async () => {
+it('the user is refetched only once more for all requests made during a fetch', async () => {
   const { session, surroundings, gate, ask, refreshableUser } = await signedIn();
   gate.close();
   const requested = [refreshableUser.refetch()];
@@ -50,7 +50,7 @@ it('refetches only once more for all requests made during a fetch', async () => 
   expect(session.state.user?.name).toBe('La última');
 });
 
-it('keeps the known user when the platform does not reply', async () => {
+it('the known user is kept when the platform does not reply', async () => {
   const { session, ask, refreshableUser } = await signedIn();
   const { user } = session.state;
   ask.mockResolvedValueOnce(failed(createFailure('offline')));
@@ -58,7 +58,7 @@ it('keeps the known user when the platform does not reply', async () => {
   expect(session.state.user).toBe(user);
 });
 
-it('ignores a fetched user after the session has ended', async () => {
+it('a refetched user is ignored when the session has ended', async () => {
   const { session, gate, refreshableUser } = await signedIn();
   gate.close();
   const reading = refreshableUser.refetch();

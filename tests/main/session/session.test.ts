@@ -29,7 +29,7 @@ describe('starting the session', () => {
     expect(memory.tenant).toBe('pizza-norte');
   });
 
-  it("keeps the device's tenant, or the default, when the platform names none", async () => {
+  it('uses the tenant stored on this device, or the default, when the platform names none', async () => {
     const surroundings = new Surroundings();
     surroundings.answeredTenant = null;
     const { session } = aSession(surroundings, createDeviceState(), 'pizza-norte');
@@ -40,7 +40,7 @@ describe('starting the session', () => {
     expect(first.state.tenant).toBe('burger-demo');
   });
 
-  it('requests the last used tenant', async () => {
+  it('requests the tenant that was used last', async () => {
     const { session } = aSession(new Surroundings(), createDeviceState(), 'pizza-norte');
     await session.start();
     expect(session.state.tenant).toBe('pizza-norte');
@@ -64,7 +64,7 @@ describe('starting the session', () => {
     },
   );
 
-  it('retries on request', async () => {
+  it('tries again when the user requests it', async () => {
     const { session, surroundings } = aSession();
     surroundings.errors.tenant = createFailure('offline');
     await session.start();
@@ -152,7 +152,7 @@ describe('a remembered login', () => {
     ['answers with a page of some network in the way', createFailure('badReply')],
     ['is not where it should be', createFailure('missing')],
     ['is busy', createFailure('refused')],
-  ])('is kept when the platform %s, and restored once it replies', async (_what, failure) => {
+  ])('stays stored when the platform %s, and is restored once it replies', async (_what, failure) => {
     const surroundings = new Surroundings();
     surroundings.errors.me = failure;
     const { session, keychain } = aSession(surroundings, rememberedLogin());
@@ -165,7 +165,7 @@ describe('a remembered login', () => {
 });
 
 describe('signing in', () => {
-  it('sets the user, remembers the login and increments the epoch', async () => {
+  it('sets the user, remembers the login and starts a new session epoch', async () => {
     const { session, keychain, memory } = aSession();
     await session.start();
     const outcome = await session.signIn(credentials);
@@ -203,7 +203,7 @@ describe('signing in', () => {
     expect(surroundings.revoked).toEqual(['id-token-1']);
   });
 
-  it('to another tenant loads that tenant first', async () => {
+  it('loads the other tenant first when the user belongs to another tenant', async () => {
     const { session, surroundings } = aSession();
     await session.start();
     surroundings.requested.length = 0;
@@ -232,7 +232,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  it('clears tokens, email, keychain and browser data and revokes the token', async () => {
+  it('deletes tokens, email, stored login and browser data and revokes the token', async () => {
     const { session, surroundings, keychain, memory, forgetBrowserData, marks } = aSession();
     await session.start();
     await session.signIn(credentials);
@@ -378,7 +378,7 @@ describe('switching the tenant', () => {
     expect(session.state).toMatchObject({ phase: 'signedIn', tenant: 'burger-demo', user: { id: 7 } });
   });
 
-  it('works when the platform names no tenant, as does signing in to another one', async () => {
+  it('is possible when the platform names no tenant, as is signing in to another one', async () => {
     const { session, surroundings } = aSession();
     surroundings.answeredTenant = null;
     await session.start();
@@ -407,7 +407,7 @@ describe('switching the tenant', () => {
     expect(session.state).toMatchObject({ tenant: 'burger-demo', phase: 'signedIn' });
   });
 
-  it('applies the last of two attempts, in any order of replies', async () => {
+  it('applies the last of two attempts, in whatever order the replies arrive', async () => {
     const { session, surroundings } = aSession();
     surroundings.tenants.add('demo');
     await session.start();
@@ -421,7 +421,7 @@ describe('switching the tenant', () => {
     expect(session.state.tenant).toBe('demo');
   });
 
-  it('continues starting when the attempt fails', async () => {
+  it('lets the session finish starting when the attempt fails', async () => {
     const { session, surroundings } = aSession();
     surroundings.errors.tenant = createFailure('offline');
     await session.start();
@@ -432,7 +432,7 @@ describe('switching the tenant', () => {
 });
 
 describe('a login ended by the provider', () => {
-  it.each(['SESSION_EXPIRED', 'USER_DISABLED'])('signs out everywhere on %s', async (code) => {
+  it.each(['SESSION_EXPIRED', 'USER_DISABLED'])('signs the user out everywhere on %s', async (code) => {
     const { session, surroundings, keychain } = aSession();
     await session.start();
     await session.signIn(credentials);
@@ -443,7 +443,7 @@ describe('a login ended by the provider', () => {
   });
 
   it.each(['offline', 'timeout', 'server', 'badReply'] as const)(
-    'is not assumed on %s: the session continues',
+    'is not assumed on %s, and the session continues',
     async (kind) => {
       const { session, surroundings, keychain } = aSession();
       await session.start();
@@ -457,7 +457,7 @@ describe('a login ended by the provider', () => {
   );
 });
 
-describe('starting over', () => {
+describe('starting over from the error screen', () => {
   it('deletes the logins of all tenants', async () => {
     const { session, keychain, memory } = aSession();
     await session.start();
@@ -473,7 +473,7 @@ describe('starting over', () => {
   });
 });
 
-it('keeps retrying when starting over fails', async () => {
+it('the session keeps retrying when starting over fails', async () => {
   const { session, surroundings } = aSession();
   await session.start();
   surroundings.errors.tenant = createFailure('offline');
@@ -483,7 +483,7 @@ it('keeps retrying when starting over fails', async () => {
   await eventually(() => expect(session.state.phase).toBe('signedOut'));
 });
 
-it('continues by itself when the platform is reachable again', async () => {
+it('the session continues automatically when the platform is reachable again', async () => {
   const { session, surroundings } = aSession();
   surroundings.errors.tenant = createFailure('offline');
   await session.start();

@@ -52,7 +52,7 @@ describe('a login that was signed out', () => {
     ['away for that start', away],
     ['locked for that start', (keychain: Keychain) => Promise.resolve(failing(keychain))],
     ['slow for that start', () => new Promise<never>(() => undefined)],
-  ])('is not restored after a start when the keychain was %s', async (_what, load) => {
+  ])('is not restored at the next start when the keychain was %s', async (_what, load) => {
     const computer = createDeviceState();
     await aStart(computer).logins.keep(account, 'of-ana');
     const { logins, notForgotten } = aStart(computer, { load: () => load(computer.keychain) });
@@ -78,7 +78,7 @@ describe('a login that was signed out', () => {
     expect(notForgotten).toHaveBeenCalledOnce();
   });
 
-  it('is not stored again by a refresh that ends later', async () => {
+  it('is not stored again by a token refresh that ends later', async () => {
     const computer = createDeviceState();
     const { logins } = aStart(computer);
     await logins.keep(account, 'of-ana');
@@ -100,20 +100,20 @@ describe("another user's login", () => {
     expect(await aStart(computer).logins.read('burger-demo')).toEqual(nobody);
   });
 
-  it('is not used from a keychain entry without a mark', async () => {
+  it('is not used when the keychain entry does not name its user', async () => {
     const computer = createDeviceState();
     computer.keychain.entries.set(account, 'refresh-token-of-an-older-version');
     expect(await aStart(computer).logins.read('burger-demo')).toEqual(nobody);
   });
 });
 
-it('detects before sign-in that the computer has no keychain', async () => {
+it('the login screen detects before sign-in that the computer has no keychain', async () => {
   const { logins } = aStart(createDeviceState(), { load: away });
   expect(await logins.read('burger-demo')).toEqual(nobody);
   expect(logins.remembers).toBe('memory');
 });
 
-it('stores the refreshed tokens of a login', async () => {
+it('the stored login contains the refreshed tokens', async () => {
   const computer = createDeviceState();
   await aStart(computer).logins.keep(account, 'first');
   await aStart(computer).logins.renew(account, 'second');
@@ -133,7 +133,7 @@ describe('a slow keychain unlock', () => {
     return { computer, unlock };
   };
 
-  it('signs in from the login screen once it is unlocked', async () => {
+  it('signs the user in from the login screen once it is unlocked', async () => {
     const { computer, unlock } = locked();
     await aStart(computer).logins.keep(account, 'of-ana');
     const { session } = aSession(new Surroundings(), computer);
@@ -143,7 +143,7 @@ describe('a slow keychain unlock', () => {
     await eventually(() => expect(session.state).toMatchObject({ phase: 'signedIn', user: { id: 7 } }));
   });
 
-  it('does not replace another user who signed in meanwhile and is remembered', async () => {
+  it('does not replace another user who has signed in and is remembered in the meantime', async () => {
     const { computer, unlock } = locked();
     await aStart(computer).logins.keep(account, 'of-ana');
     const { session, surroundings } = aSession(new Surroundings(), computer);

@@ -45,13 +45,13 @@ describe('the id token', () => {
     expect(refresh).toHaveBeenCalledOnce();
   });
 
-  it('is awaited once the old one has expired', async () => {
+  it('makes callers wait for the new one when it has expired', async () => {
     const { tokens, pass } = aHolder();
     pass(3_700_000);
     expect(await tokens.current()).toBe('id-token-2');
   });
 
-  it('is also refreshed when it is valid for only a few seconds', async () => {
+  it('is refreshed even when it is valid for only a few seconds', async () => {
     const { tokens, refresh, pass } = aHolder({ expiresIn: 2 });
     pass(1_500);
     await tokens.current();
@@ -132,7 +132,7 @@ describe('a rejected token', () => {
     expect(await tokens.current()).toBe('id-token-1');
   });
 
-  it('does not restore a login that was dropped meanwhile', async () => {
+  it('does not restore a login that was removed in the meantime', async () => {
     const { tokens, refresh, rotated } = aHolder();
     let answer: (outcome: Outcome<IssuedTokens>) => void = () => undefined;
     refresh.mockReturnValue(new Promise((resolve) => (answer = resolve)));
@@ -144,7 +144,7 @@ describe('a rejected token', () => {
     expect(rotated).not.toHaveBeenCalled();
   });
 
-  it('does not affect the login that followed', async () => {
+  it('does not affect the login that came after', async () => {
     const { tokens, refresh, ended } = aHolder();
     let answer: (outcome: Outcome<IssuedTokens>) => void = () => undefined;
     refresh.mockReturnValue(new Promise((resolve) => (answer = resolve)));

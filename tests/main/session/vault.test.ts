@@ -56,7 +56,7 @@ describe('a working keychain', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('deletes after a pending write when both are requested at once', async () => {
+  it('deletes a login after its pending write when both are requested at once', async () => {
     const keychain = aKeychain();
     const { setPassword } = keychain;
     keychain.setPassword = async (...args) => {
@@ -103,7 +103,7 @@ describe('a keychain that stops responding', () => {
     expect(lost).toHaveBeenCalledOnce();
   });
 
-  it('is still told to delete logins, and failures are reported', async () => {
+  it('still receives requests to delete logins, and failures are reported', async () => {
     const keychain = aKeychain();
     const { vault } = aVault(async () => keychain);
     await vault.keep(account, 'refresh-1');
@@ -142,7 +142,7 @@ describe('a keychain that responds late', () => {
     await eventually(() => expect(keychain.entries.get(account)).toBe('refresh'));
   });
 
-  it('delivers the entry to callers that keep waiting', async () => {
+  it('returns the entry to callers that are still waiting', async () => {
     const keychain = aKeychain();
     keychain.entries.set(account, 'refresh');
     const unlock = lockedAt(keychain, 'getPassword');
@@ -152,7 +152,7 @@ describe('a keychain that responds late', () => {
     expect(await (answer as { late: Promise<unknown> }).late).toEqual(kept('refresh'));
   });
 
-  it('does not write a login that was deleted meanwhile', async () => {
+  it('does not write a login that was deleted in the meantime', async () => {
     const keychain = aKeychain();
     const unlock = lockedAt(keychain, 'getPassword');
     const setPassword = vi.spyOn(keychain, 'setPassword');
@@ -165,7 +165,7 @@ describe('a keychain that responds late', () => {
     expect(setPassword).not.toHaveBeenCalled();
   });
 
-  it('receives a refused write again once it responds', async () => {
+  it('receives a rejected write again when it responds', async () => {
     const keychain = aKeychain();
     const { vault } = aVault(async () => keychain);
     const { setPassword } = keychain;

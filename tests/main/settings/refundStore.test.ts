@@ -57,7 +57,7 @@ const damage = {
 };
 const kinds = Object.entries(damage);
 
-describe('open refunds on disk', () => {
+describe('unfinished refunds on disk', () => {
   it('are stored per tenant, readable only by their owner, until the platform is reset', async () => {
     const folder = aFolder();
     const { store } = startStore(folder, settingsOf());
@@ -114,7 +114,7 @@ describe('open refunds on disk', () => {
     expect(startStore(aFolder(), settingsOf({}, { state: 'absent' })).onLost).not.toHaveBeenCalled();
   });
 
-  it('are not written while another program locks both files', async () => {
+  it('are not written while another program locks both the file and its backup', async () => {
     const folder = await aFilledFolder();
     const before = readFileSync(join(folder, 'refunds.json'), 'utf8');
     const locked = () => {
@@ -125,7 +125,7 @@ describe('open refunds on disk', () => {
     expect(readFileSync(join(folder, 'refunds.json'), 'utf8')).toBe(before);
   });
 
-  it.runIf(canMount)('are not added on a full disk, which keeps the earlier ones', async () => {
+  it.runIf(canMount)('are not added when the disk is full, and the earlier ones are kept', async () => {
     const { folder, fill } = mountSmallDisk();
     const { store } = startStore(folder, settingsOf());
     await store.of(own).keep(open);
@@ -136,7 +136,7 @@ describe('open refunds on disk', () => {
   });
 });
 
-describe('a refund whose reply was lost', () => {
+describe('a refund without a reply', () => {
   /** Data folder after the first refund was applied but its reply lost. */
   const afterLostReply = async () => {
     const folder = aFolder();
@@ -153,7 +153,7 @@ describe('a refund whose reply was lost', () => {
     return anApp(platform, aDisk(), { openRefunds: () => store.of(own) }).commands.refunds;
   };
 
-  it.each(kinds)('keeps its idempotency key from the backup when the file was found %s', async (_, text) => {
+  it.each(kinds)('has its idempotency key from the backup when the file was found %s', async (_, text) => {
     const { folder, platform } = await afterLostReply();
     writeFileSync(join(folder, 'refunds.json'), text);
     const refunds = restart(folder, platform, settingsOf({}, { state: 'damaged' }));
@@ -161,7 +161,7 @@ describe('a refund whose reply was lost', () => {
     expect([platform.sent().length, platform.keys().size]).toEqual([2, 1]);
   });
 
-  it.each(kinds)('is verified before a retry when file and backup are %s', async (_, text) => {
+  it.each(kinds)('is checked before a retry when the file and its backup are %s', async (_, text) => {
     const { folder, platform } = await afterLostReply();
     for (const name of ['refunds.json', 'refunds.json.good']) writeFileSync(join(folder, name), text);
     const refunds = restart(folder, platform);
@@ -175,7 +175,7 @@ describe('a refund whose reply was lost', () => {
     expect(platform.sent()).toHaveLength(1);
   });
 
-  it('is retried a minute later when the payment still shows as completed', async () => {
+  it('is retried after a minute when the payment still shows as completed', async () => {
     const { folder, platform } = await afterLostReply();
     for (const name of ['refunds.json', 'refunds.json.good']) writeFileSync(join(folder, name), '');
     const refunds = restart(folder, platform);

@@ -57,13 +57,16 @@ const lockedFor = (times: number, code: string) => {
 describe('a settings file locked by another program', () => {
   const own = '{"preferences":{"layout":"horizontal"},"logins":{"test:burger-demo":"login-1"}}';
 
-  it.each(['EBUSY', 'EPERM', 'EACCES', 'EMFILE'])('briefly is read once it is released (%s)', (code) => {
-    const path = join(aFolder(), 'settings.json');
-    writeFileSync(path, own);
-    expect(readSettingsFile(path, new Date(), lockedFor(3, code))).toEqual(found(JSON.parse(own)));
-  });
+  it.each(['EBUSY', 'EPERM', 'EACCES', 'EMFILE'])(
+    'is read as soon as it is released after a short time (%s)',
+    (code) => {
+      const path = join(aFolder(), 'settings.json');
+      writeFileSync(path, own);
+      expect(readSettingsFile(path, new Date(), lockedFor(3, code))).toEqual(found(JSON.parse(own)));
+    },
+  );
 
-  it('for long is left untouched; the backup is used without its logins', async () => {
+  it('is unchanged after a long time, and the backup is used without its logins', async () => {
     const path = join(aFolder(), 'settings.json');
     writeFileSync(path, own);
     await saveBackup(path, readSettingsFile(path));
@@ -80,7 +83,7 @@ describe('a settings file locked by another program', () => {
 });
 
 describe('the settings backup', () => {
-  it('is used instead of a damaged file, and is not overwritten by its values', async () => {
+  it('is used instead of a damaged file, and its values do not overwrite that file', async () => {
     const path = join(aFolder(), 'settings.json');
     writeFileSync(path, '{"preferences":{"layout":"horizontal"}}');
     await saveBackup(path, readSettingsFile(path));
@@ -102,7 +105,7 @@ describe('an unreadable settings file', () => {
     ['a list', Buffer.from('[1,2]')],
     ['a text', Buffer.from('"hola"')],
     ['binary', Buffer.from([0xff, 0xfe, 0x00, 0x7b])],
-  ])('is quarantined unchanged when it is %s, and the app starts with defaults', (_what, bytes) => {
+  ])('is moved aside unchanged when it is %s, and the app starts with defaults', (_what, bytes) => {
     const folder = aFolder();
     const path = join(folder, 'settings.json');
     writeFileSync(path, bytes);
@@ -118,7 +121,7 @@ describe('an unreadable settings file', () => {
     expect(readSettingsFile(path).state).toBe('absent');
   });
 
-  it('does not prevent the app from starting when it cannot be moved', () => {
+  it('does not prevent the app from starting when it cannot be moved aside', () => {
     const folder = aFolder();
     // A dangling link can be neither read nor moved by its target.
     symlinkSync(join(folder, 'gone', 'settings.json'), join(folder, 'settings.json'));
@@ -137,7 +140,7 @@ describe('the settings file', () => {
     expect(readSettingsFile(join(aFolder(), 'settings.json'))).toEqual(absent);
   });
 
-  it('of another version loses only its unknown values', () => {
+  it('loses only its unknown values when it comes from another version', () => {
     const found = {
       preferences: { layout: 'horizontal', colourMode: 'sepia', storesView: 7, hiddenBanners: 'x', fromTheFuture: 1 },
       window: { x: 'left' },
@@ -163,7 +166,7 @@ describe('saved views', () => {
     isDefault: true,
   };
 
-  it('that are damaged are dropped without losing the others', () => {
+  it('are dropped when damaged, without losing the others', () => {
     const found = {
       preferences: { savedViews: [{ ...view, name: '' }, view, 7], listColumns: { 'stores.list': 'x' } },
     };
@@ -171,7 +174,7 @@ describe('saved views', () => {
     expect(settings.preferences).toEqual({ ...defaultPreferences, savedViews: [view] });
   });
 
-  it('are empty in a file from before they existed', () => {
+  it('are empty when the settings file is older than saved views', () => {
     const { settings } = someSettings({ found: { preferences: { layout: 'horizontal' } } });
     expect(settings.preferences).toEqual({ ...defaultPreferences, layout: 'horizontal' });
   });
@@ -234,7 +237,7 @@ describe('recent searches', () => {
     }
   });
 
-  it('are renewed by searching again, but not by deleting another one', () => {
+  it('are renewed when searched again, but not when another one is deleted', () => {
     let now = start;
     const { settings } = someSettings(platformTime(() => now));
     settings.follow(own);
@@ -246,7 +249,7 @@ describe('recent searches', () => {
     expect(settings.preferences.recentSearches).toEqual([{ list, texts: ['c3'] }]);
   });
 
-  it('of one user are cleared without those of others', () => {
+  it('are cleared for one user without affecting other users', () => {
     const { settings } = someSettings();
     settings.follow(others);
     settings.setPreferences({ recentSearches: [{ list, texts: ['ajena'] }] });
@@ -258,7 +261,7 @@ describe('recent searches', () => {
     expect(settings.preferences.recentSearches).toEqual([{ list, texts: ['ajena'] }]);
   });
 
-  it('that are damaged or have no time are dropped without losing the others', () => {
+  it('are dropped when damaged or without a time, without losing the others', () => {
     const owner = `${own.environment.id}/${own.tenant}/${own.user!.id}`;
     const saved = { owner, list, texts: [{ text: 'pan', at: start }] };
     const { settings } = someSettings({
@@ -352,7 +355,7 @@ describe('a settings change', () => {
   it.each([
     ['a week', limits.informativeBannerPostpone],
     ['a year', limits.informativeBannerDelete],
-  ])('keeps news hidden for %s across a restart', async (_span, span) => {
+  ])('keeps news for %s hidden after a restart', async (_span, span) => {
     const path = join(aFolder(), 'settings.json');
     const save = (values: Record<string, unknown>) => Promise.resolve(writeFileSync(path, JSON.stringify(values)));
     const hiddenUntil = Date.UTC(2026, 10, 24) + span;
@@ -363,7 +366,7 @@ describe('a settings change', () => {
     expect(later.preferences.hiddenBanners).toEqual({ 'practice 1': hiddenUntil });
   });
 
-  it('that changes nothing is neither published nor saved', async () => {
+  it('is neither published nor saved when it changes nothing', async () => {
     const { settings, save, changed } = someSettings();
     settings.setPreferences({ layout: 'vertical' });
     await settings.flush();
@@ -403,7 +406,7 @@ describe('a settings change', () => {
   });
 });
 
-describe('electron-store', () => {
+describe('the electron-store library', () => {
   const open = async (path: string) => (await import('@main/settings/electronStore')).createSettingsWriter(path);
 
   it('writes a file readable only by its owner', async () => {

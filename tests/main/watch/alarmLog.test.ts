@@ -25,7 +25,7 @@ const aRestart = async (before: ReturnType<typeof createOrderHarness>, state = a
 };
 
 describe('alarms after a restart', () => {
-  it('acknowledged alarms stay silent and the others ring again', async () => {
+  it('stay silent if acknowledged, and the others ring again', async () => {
     const before = await createIdleOrderHarness();
     const seen = before.put();
     const late = before.put({ status: 'preparing' });
@@ -47,7 +47,7 @@ describe('alarms after a restart', () => {
     expect(kitchen.note).not.toHaveBeenCalled();
   });
 
-  it('alarms that no longer apply are closed', async () => {
+  it('are closed when they no longer apply', async () => {
     const before = await createIdleOrderHarness();
     const { id } = before.put();
     await vi.advanceTimersByTimeAsync(15 * second);
@@ -58,7 +58,7 @@ describe('alarms after a restart', () => {
     expect(kitchen.log).toMatchObject([{ kind: 'new', orderId: id, end: 'over' }]);
   });
 
-  it('an acknowledged alarm rings when it occurs again', async () => {
+  it('ring again when they were acknowledged and the problem returns', async () => {
     const kitchen = createOrderHarness();
     const { id } = kitchen.put({ status: 'preparing' });
     await kitchen.begin();
@@ -76,7 +76,7 @@ describe('alarms after a restart', () => {
 });
 
 describe('the alarm log', () => {
-  it('keeps alarms and how they ended for seven days', async () => {
+  it('contains alarms and how they ended for seven days', async () => {
     const kitchen = await createIdleOrderHarness();
     const first = kitchen.put();
     await vi.advanceTimersByTimeAsync(15 * second);
@@ -148,7 +148,7 @@ describe('the alarm log', () => {
     expect(device.files.size).toBe(0);
   });
 
-  it('drops unreadable entries or files', async () => {
+  it('loses only unreadable entries or files', async () => {
     const device = createDeviceState();
     const logs = new AlarmLogs({
       disk: device.disk,
@@ -173,7 +173,7 @@ describe('the alarm log', () => {
     expect(await logs.read(owner)).toEqual([]);
   });
 
-  it('is retried automatically when writing to disk fails', async () => {
+  it('is saved again automatically when writing to disk fails', async () => {
     const device = createDeviceState();
     const notWritten = vi.fn();
     let isFull = true;

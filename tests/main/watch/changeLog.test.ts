@@ -32,7 +32,7 @@ const aStore = (name: string, ...starts: string[]) =>
     currentClosings: starts.map((startDatetime) => ({ startDatetime })),
   }) as unknown as Pick<StoreRow, 'name' | 'currentClosings'>;
 
-it('logs a closing once by its start time, however often stores are read', () => {
+it('the change log contains a closing once by its start time, however often stores are read', () => {
   const { log, entries } = aLog();
   const closed = [aStore('Ñuñoa', '2026-11-24T13:05:00'), aStore('Maipú')];
   log.storesRead(closed);
@@ -45,7 +45,7 @@ it('logs a closing once by its start time, however often stores are read', () =>
   ]);
 });
 
-it('logs price changes by name, but no other or rejected changes', () => {
+it('the change log contains price changes by name, but no other and no rejected changes', () => {
   const { log, entries } = aLog();
   const product = { params: { id: 3 }, body: { product: { priceProduct: 8990 } } };
   log.answered('products.update', product, succeeded({ id: 3, name: 'Completo' }));
@@ -67,7 +67,7 @@ it('logs price changes by name, but no other or rejected changes', () => {
   ]);
 });
 
-it('merges saved entries with those seen before loading, without duplicates', () => {
+it('the change log merges saved entries with those made before it was loaded, without duplicates', () => {
   const { log, all, entries } = aLog();
   log.storesRead([aStore('Ñuñoa', '2026-11-24T13:05:00'), aStore('Maipú', '2026-11-24T14:00:00')]);
   const old = { id: 4, kind: 'price', name: 'Viejo', at: now - changeRetention - 1 } as const;
@@ -79,7 +79,7 @@ it('merges saved entries with those seen before loading, without duplicates', ()
   expect(all().map(({ id }) => id)).toEqual([7, 8]);
 });
 
-it('keeps one change log per user and tenant across restarts', async () => {
+it('the change log is separate for each user and tenant and survives restarts', async () => {
   const device = createDeviceState();
   const open = () =>
     new ChangeLogs({

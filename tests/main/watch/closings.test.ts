@@ -10,7 +10,7 @@ beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
 describe('a closing with an end time', () => {
-  it('refetches its store at the end and reports it as open', async () => {
+  it('refetches its store at the end and reports the store as open', async () => {
     const closed = aStore({ id: 4, name: 'Providencia', currentClosings: [endingIn(5_000)] });
     const { platform, begin, eventsOf } = createClosingHarness([closed]);
     await begin();
@@ -25,7 +25,7 @@ describe('a closing with an end time', () => {
     expect(eventsOf('closingsEnded')).toHaveLength(1);
   });
 
-  it('is polled again at once when its poll began a few milliseconds early and ended after it', async () => {
+  it('is polled again at once when a poll started just before its end and finished after it', async () => {
     const closed = aStore({ currentClosings: [endingIn(5_000)] });
     let lag = 0;
     const { platform, begin, ended } = createClosingHarness([closed], { now: () => Date.now() - lag });
@@ -39,7 +39,7 @@ describe('a closing with an end time', () => {
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
-  it('is reported as still closed when another closing is in force', async () => {
+  it('is reported as still closed when another closing is in effect', async () => {
     const other = aClosing({ dispatchMethod: 'pickUp' });
     const closed = aStore({ name: 'Ñuñoa', currentClosings: [endingIn(5_000), other] });
     const { platform, begin, ended } = createClosingHarness([closed]);
@@ -51,7 +51,7 @@ describe('a closing with an end time', () => {
     );
   });
 
-  it('is reported once, even if the platform ends it a little late', async () => {
+  it('is reported once, even if the platform ends the closing a little late', async () => {
     const closed = aStore({ currentClosings: [endingIn(5_000)] });
     const { begin, ended } = createClosingHarness([closed]);
     await begin();
@@ -80,7 +80,7 @@ describe('a closing with an end time', () => {
     );
   });
 
-  it('is noticed after sleep or a clock change', async () => {
+  it('is reported as ended after sleep or a clock change', async () => {
     const closed = aStore({ currentClosings: [endingIn(8 * hour)] });
     const { platform, watch, begin, ended } = createClosingHarness([closed]);
     await begin();
@@ -90,7 +90,7 @@ describe('a closing with an end time', () => {
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
-  it('is not reported when the store was opened, the closing extended or the store deleted', async () => {
+  it('is not reported when the store was opened or deleted or the closing extended', async () => {
     const closing = endingIn(minute);
     const prolonged = endingIn(hour);
     const stores = [
@@ -110,7 +110,7 @@ describe('a closing with an end time', () => {
   it.each([
     ['ten minutes fast', 10 * minute],
     ['ten minutes slow', -10 * minute],
-  ])("is reported at its end by the platform's clock, on a computer %s", async (_how, skew) => {
+  ])("is reported at its end by the platform's clock on a computer that is %s", async (_how, skew) => {
     const now = () => Date.now() - skew;
     const ends = aClosing({ kind: 'one_hour', endDatetime: toWallTime(now() + 5_000, zone) });
     const closed = aStore({ id: 4, name: 'Providencia', currentClosings: [ends] });
@@ -126,7 +126,7 @@ describe('a closing with an end time', () => {
     );
   });
 
-  it('that ends in months does not overflow the timer', async () => {
+  it('does not overflow the timer when it ends in months', async () => {
     const { platform, begin } = createClosingHarness([aStore({ currentClosings: [endingIn(60 * 24 * hour)] })]);
     await begin();
     platform.requested.length = 0;
@@ -138,7 +138,7 @@ describe('a closing with an end time', () => {
 describe('a forgotten closing', () => {
   const old = () => aClosing({ startDatetime: toWallTime(Date.now() - 2 * hour, zone) });
 
-  it('is reported after two hours within opening hours, with a reminder every 15 minutes', async () => {
+  it('is reported after two hours within opening hours, and again every 15 minutes', async () => {
     const since = Date.now() - 2 * hour + minute;
     const closing = aClosing({ startDatetime: toWallTime(since, zone) });
     const store = aStore({ id: 9, name: 'Ñuñoa', currentClosings: [closing] });
@@ -162,7 +162,7 @@ describe('a forgotten closing', () => {
     expect(platform.requested.filter((requested) => requested.startsWith('get'))).toEqual(['get 2']);
   });
 
-  it('is not reported outside opening hours and returns with them', async () => {
+  it('is not reported outside opening hours, and is reported again when the store should open', async () => {
     const businessHours = allDay.map((period) => ({ ...period, openingTime: '13:00' }));
     // It is 12:00 in Santiago.
     const { watch, begin, remind } = createClosingHarness([aStore({ businessHours, currentClosings: [old()] })]);
@@ -192,7 +192,7 @@ describe('a forgotten closing', () => {
     expect([...acknowledged]).toEqual([]);
   });
 
-  it('can be acknowledged only if it exists', async () => {
+  it('can be acknowledged only while it is being reported', async () => {
     const { watch, begin, acknowledged } = createClosingHarness([aStore({ id: 9, currentClosings: [old()] })]);
     await begin();
     expect([watch.acknowledge(9, 123_456), watch.acknowledge(8, watch.watched.forgotten[0]?.closingId ?? 0)]).toEqual([
@@ -202,7 +202,7 @@ describe('a forgotten closing', () => {
     expect(acknowledged.size).toBe(0);
   });
 
-  it('stays acknowledged when a poll fails and is dropped once it has ended', async () => {
+  it('stays acknowledged when a poll fails, and is forgotten once it has ended', async () => {
     const { watch, platform, begin, acknowledged } = createClosingHarness([
       aStore({ id: 9, currentClosings: [old()] }),
     ]);
@@ -243,13 +243,13 @@ describe('a forgotten closing', () => {
   });
 });
 
-describe('opening hours of stores with a possibly forgotten closing', () => {
+describe('opening hours needed to report a forgotten closing', () => {
   const old = () => aClosing({ startDatetime: toWallTime(Date.now() - 2 * hour, zone) });
   const many = () => Array.from({ length: 40 }, (_, index) => aStore({ id: index + 1, currentClosings: [old()] }));
   const calls = (requested: readonly string[], what: 'list' | 'get') =>
     requested.filter((each) => each.startsWith(what));
 
-  it("are read a few at a time without blocking the list's polls", async () => {
+  it('are read a few at a time without blocking polls of the store list', async () => {
     const { platform, watch, begin, remind } = createClosingHarness(many());
     platform.storeGate.close();
     await begin();
@@ -277,7 +277,7 @@ describe('opening hours of stores with a possibly forgotten closing', () => {
     expect(watch.watched.forgotten).toHaveLength(40);
   });
 
-  it('are retried for a single unreadable store without affecting the others', async () => {
+  it('are requested again for a single unreadable store without affecting the others', async () => {
     const { platform, watch, begin } = createClosingHarness(many());
     platform.storeErrors.set(1, createFailure('badReply'));
     await begin();

@@ -19,7 +19,7 @@ beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
 describe('an order alarm', () => {
-  it('for a new order notifies and rings until it is acknowledged', async () => {
+  it('shows a notification and rings for a new order until it is acknowledged', async () => {
     const kitchen = await createIdleOrderHarness();
     const { id, number } = kitchen.put();
     await vi.advanceTimersByTimeAsync(15 * second);
@@ -114,7 +114,7 @@ describe('an order alarm', () => {
     [11, 10, ['1 pedido nuevo más']],
     [40, 10, ['30 pedidos nuevos más']],
   ])(
-    'for %i new orders shows %i notifications and a summary of the rest, and rings for all',
+    'shows, for %i new orders, %i notifications and a summary of the rest, and rings for all',
     async (count, single, others) => {
       const kitchen = await createIdleOrderHarness();
       for (let index = 0; index < count; index += 1) kitchen.put();
@@ -162,12 +162,17 @@ describe('an order alarm', () => {
     kitchen.lock.isLocked = true;
     for (let count = 0; count < 2; count += 1) kitchen.put({ storeName: 'Ñuñoa' });
     await vi.advanceTimersByTimeAsync(15 * second);
-    expect(kitchen.note).toHaveBeenCalledExactlyOnceWith({ title: '2 pedidos nuevos', body: '', isAnonymous: true });
+    expect(kitchen.note).toHaveBeenCalledExactlyOnceWith({
+      title: '2 pedidos nuevos',
+      body: '',
+      isUrgent: true,
+      isAnonymous: true,
+    });
     expect(played(kitchen)).toContain('new');
     expect(kitchen.lock.alarmsChanged).toHaveBeenLastCalledWith(['new', 'new']);
   });
 
-  it('of a disabled kind does not start, and none rings with sounds off', async () => {
+  it('does not start when its kind is disabled, and does not ring when sounds are off', async () => {
     const kitchen = await createIdleOrderHarness();
     const others = alarmKinds.filter((kind): kind is AlarmKind => kind !== 'canceled');
     kitchen.settings.setPreferences({ alarmsOff: { [getOwnerKey(aState())]: others }, soundsOn: false });
@@ -181,7 +186,7 @@ describe('an order alarm', () => {
     expect(kitchen.sound.mock.calls).toEqual([['canceled', 35]]);
   });
 
-  it('of a kind enabled again starts for waiting orders not yet acknowledged', async () => {
+  it('starts for waiting orders not yet acknowledged when its kind is enabled again', async () => {
     const kitchen = await createIdleOrderHarness();
     kitchen.put();
     await vi.advanceTimersByTimeAsync(15 * second);
@@ -225,7 +230,7 @@ describe('an order alarm', () => {
     expect(kitchen.sound).not.toHaveBeenCalled();
   });
 
-  it('starts at sign-in for waiting orders in one notification, but not for earlier delays', async () => {
+  it('starts at sign-in with one notification for waiting orders, but not for earlier delays', async () => {
     const kitchen = createOrderHarness();
     kitchen.put();
     kitchen.put();
@@ -238,7 +243,7 @@ describe('an order alarm', () => {
 
 describe('an automatically accepted order', () => {
   it.each(['preparing', 'ready', 'in_transit', 'accepted_by_pos'])(
-    'rings once when it is first seen as %s',
+    'rings once when its status is %s at first sight',
     async (status) => {
       const kitchen = await createIdleOrderHarness();
       const { id } = kitchen.put({ status: status as Order['status'] });
@@ -250,7 +255,7 @@ describe('an automatically accepted order', () => {
     },
   );
 
-  it('rings when its payment or scheduled time moves it to preparing', async () => {
+  it('rings when its payment or its scheduled time sets it to "preparing"', async () => {
     const kitchen = await createIdleOrderHarness();
     const unpaid = kitchen.put({ status: 'pending_online_payment' });
     const scheduled = kitchen.put({ status: 'creation_scheduled' });
@@ -302,7 +307,7 @@ describe('an automatically accepted order', () => {
     expect(later.alarms).toMatchObject([{ kind: 'new', orderId: id }]);
   });
 
-  it('rings when returning to its tenant if it arrived meanwhile', async () => {
+  it('rings when the user returns to its tenant, if it arrived in the meantime', async () => {
     const kitchen = await createIdleOrderHarness();
     const known = kitchen.put({ status: 'preparing' });
     await vi.advanceTimersByTimeAsync(15 * second);
@@ -324,7 +329,7 @@ describe('default alarms', () => {
     ['user_kds', ['new', 'stalled']],
     ['admin_cc', ['canceled', 'courierRejected', 'paymentFailed']],
     ['admin', ['canceled', 'courierRejected', 'new', 'paymentFailed', 'stalled']],
-  ] as const)('for the role %s include the kinds relevant to it', async (role, heard) => {
+  ] as const)('include, for the role %s, the kinds relevant to it', async (role, heard) => {
     const kitchen = createOrderHarness();
     await kitchen.begin(aState({ user: userWith(role) }));
     const canceled = kitchen.put({ status: 'preparing' });
@@ -339,7 +344,7 @@ describe('default alarms', () => {
     expect([...new Set(getAlarmKinds(kitchen))].sort()).toEqual(heard);
   });
 
-  it('are overridden by the choice on this device', async () => {
+  it('are replaced by the choice on this device', async () => {
     const kitchen = createOrderHarness();
     const state = aState({ user: userWith('user_kds') });
     kitchen.settings.setPreferences({ alarmsOff: { [getOwnerKey(state)]: ['new'] } });

@@ -21,8 +21,8 @@ const watched = (stores: Store[], over: Partial<TrayInput> = {}): TrayInput => (
 const lines = (stores: Store[], over?: Partial<TrayInput>) =>
   createTrayContent(watched(stores, over), zone, Date.now(), false).lines;
 
-describe('the tray', () => {
-  it('lists closed stores with the time until they open, the soonest first', () => {
+describe('the tray menu', () => {
+  it('lists closed stores with the time until they open, those that open soonest first', () => {
     const stores = [
       aStore({ name: 'Ñuñoa', currentClosings: [aClosing()] }),
       aStore({ name: 'Maipú', currentClosings: [endingIn(80 * minute)] }),
@@ -95,7 +95,7 @@ describe('the tray', () => {
     });
   });
 
-  it('lists stores that cannot sell, but not each one when the subscription is suspended', () => {
+  it('lists stores that cannot sell, unless the whole subscription is suspended', () => {
     expect(lines([aStore({ name: 'Lota', menuId: null })])).toEqual([
       '1 tienda no puede vender',
       'Lota no puede vender',
@@ -111,7 +111,7 @@ describe('the tray', () => {
     expect(createTrayContent(null, zone, Date.now(), false)).toEqual({ lines: ['Comanda'], isAlert: false });
   });
 
-  it('marks outdated data and shows a message when there are none', () => {
+  it('marks outdated data and shows a message when there are no data', () => {
     expect(lines([aStore()], { failure: createFailure('offline') })).toEqual([
       'Todas las tiendas reciben pedidos',
       'datos de las 12:00',
@@ -120,7 +120,7 @@ describe('the tray', () => {
     expect(lines([], { readAt: null, failure: createFailure('offline') })).toEqual(['No pudimos cargar las tiendas']);
   });
 
-  it("calculates across the repeated hour of a clock change in the stores' zone", () => {
+  it('shows correct remaining times across the repeated hour of a clock change', () => {
     // 23:30 occurs twice: now is the first time, the closing ends at the second 23:45.
     const first = Date.parse('2026-04-05T02:30:00Z');
     const closing = aClosing({ kind: 'scheduled', endDatetime: '2026-04-04T23:45:00' });
@@ -134,7 +134,7 @@ describe('the tray', () => {
   });
 });
 
-describe('TrayKeeper', () => {
+describe('updating the tray menu', () => {
   const aTrayUpdater = () => {
     const shown: TrayContent[] = [];
     const trayUpdater = new TrayUpdater({ show: (look) => void shown.push(look), isLocked: () => false });
@@ -142,7 +142,7 @@ describe('TrayKeeper', () => {
     return { trayUpdater, shown };
   };
 
-  it('updates the countdown each minute and sends no duplicates', () => {
+  it('happens each minute for the countdown, without duplicate updates', () => {
     const { trayUpdater, shown } = aTrayUpdater();
     const closed = watched([aStore({ name: 'Lota', currentClosings: [endingIn(10 * minute)] })]);
     trayUpdater.watch(closed, zone);
@@ -156,7 +156,7 @@ describe('TrayKeeper', () => {
     ]);
   });
 
-  it('updates when opening hours start, without a new poll', () => {
+  it('happens when opening hours start, without a new poll', () => {
     const { trayUpdater, shown } = aTrayUpdater();
     const afternoons = allDay.map((period) => ({ ...period, openingTime: '13:00' }));
     trayUpdater.watch(watched([aStore({ businessHours: afternoons })]), zone);
@@ -167,7 +167,7 @@ describe('TrayKeeper', () => {
     ]);
   });
 
-  it('runs no timer while all stores are open', () => {
+  it('uses no timer while all stores are open', () => {
     const { trayUpdater } = aTrayUpdater();
     trayUpdater.watch(watched([aStore()]), zone);
     expect(vi.getTimerCount()).toBe(0);

@@ -27,8 +27,8 @@ const soundsAt = (kitchen: ReturnType<typeof createOrderHarness>) => {
   return at;
 };
 
-describe('the alarm for unreadable orders', () => {
-  it('rings within 65 s, and new orders ring within 35 s after recovery', async () => {
+describe('the alarm when orders cannot be read', () => {
+  it('rings within 65 s, and new orders ring within 35 s once they can be read again', async () => {
     const kitchen = createOrderHarness();
     kitchen.put({ status: 'preparing' });
     await kitchen.begin();
@@ -57,7 +57,7 @@ describe('the alarm for unreadable orders', () => {
     expect(kitchen.log.find(({ kind }) => kind === 'unavailable')).toMatchObject({ orderId: null, end: 'over' });
   });
 
-  it('rings when it is enabled again, and stays acknowledged on other changes', async () => {
+  it('rings when it is enabled again, and stays acknowledged when other settings change', async () => {
     const kitchen = await createIdleOrderHarness();
     const off = (kinds: (typeof alarmKinds)[number][]) =>
       kitchen.settings.setPreferences({ alarmsOff: { [getOwnerKey(aState())]: kinds } });
@@ -72,7 +72,7 @@ describe('the alarm for unreadable orders', () => {
     expect(kitchen.alarms).toEqual([]);
   });
 
-  it('retries immediately for a user, but not for automatic reads', async () => {
+  it('retries immediately when a user requests it, but not for automatic reads', async () => {
     const kitchen = await createIdleOrderHarness();
     kitchen.platform.failure = asksToWait;
     await vi.advanceTimersByTimeAsync(16 * second);
@@ -87,7 +87,7 @@ describe('the alarm for unreadable orders', () => {
     expect(kitchen.orders.state.failure).toBeNull();
   });
 
-  it('retries immediately for a user even while a failing poll is running', async () => {
+  it('retries immediately when a user requests it while a failing poll is running', async () => {
     const kitchen = await createIdleOrderHarness();
     kitchen.platform.failure = asksToWait;
     kitchen.platform.latency = 5 * second;
@@ -117,7 +117,7 @@ describe('the alarm for unreadable orders', () => {
     expect(played(other).at(-1)).toBeNull();
   });
 
-  it('rings until acknowledged, and again at the next outage', async () => {
+  it('rings until it is acknowledged, and again at the next outage', async () => {
     const kitchen = await createIdleOrderHarness();
     kitchen.platform.failure = createFailure('offline');
     await vi.advanceTimersByTimeAsync(80 * second);
@@ -136,7 +136,7 @@ describe('the alarm for unreadable orders', () => {
     ]);
   });
 
-  it('does not ring while polls succeed, when signed out, or without permission or the setting', async () => {
+  it('does not ring while polls succeed, when signed out, without permission or when disabled', async () => {
     const quiet = await createIdleOrderHarness();
     await vi.advanceTimersByTimeAsync(30 * minute);
     expect(quiet.sound).not.toHaveBeenCalled();
@@ -155,7 +155,7 @@ describe('the alarm for unreadable orders', () => {
     for (const kitchen of [quiet, refused, deaf]) expect(kitchen.sound).not.toHaveBeenCalled();
   });
 
-  it('stops after a restart once orders are read again', async () => {
+  it('stops after a restart once orders can be read again', async () => {
     const device = createDeviceState();
     const before = createOrderHarness({ device });
     before.platform.failure = createFailure('offline');

@@ -49,7 +49,7 @@ describe('the first page', () => {
     open = async (address) => (await early({ method: 'GET', url: `app://bundle/${address}` })).text();
   });
 
-  it('contains the login with the escaped tenant name and styles that the CSP allows', async () => {
+  it('contains the login with the escaped tenant name, and only styles that the CSP allows', async () => {
     const page = await open('index.html');
     expect(page).toContain('<b>&lt;img src=x&gt; &amp; &quot;$&amp;&quot;</b><div id="root" hidden></div>');
     expect(page).toContain('href="./assets/login-a.js"');
@@ -59,7 +59,7 @@ describe('the first page', () => {
     expect(await open('index.html?window=terms')).toContain('<i>');
   });
 
-  it('contains no login in other windows', async () => {
+  it('contains no login in other kinds of window', async () => {
     const page = await open('index.html?window=wall#/stores/wall');
     const preloads = Object.values(scripts).map((file) => `<link rel="modulepreload" crossorigin href="./${file}">`);
     const ahead = `${preloads.join('')}</head>`;
@@ -95,7 +95,7 @@ describe('the app:// protocol', () => {
     expect((await get('app://bundle/assets/lato.woff2')).headers.get('content-type')).toBe('font/woff2');
   });
 
-  it('serves an error page that needs no file', async () => {
+  it('serves an error page that needs no other files', async () => {
     const response = await get('app://bundle/__error');
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
     expect(await response.text()).not.toContain('__CSP_NONCE__');
@@ -118,7 +118,7 @@ describe('a picture by address', () => {
       },
     })({ method: 'GET', url });
 
-  it('is requested unchanged and never served as a page', async () => {
+  it('is requested under its own address and never served as a page', async () => {
     const address = new URLSearchParams({ address: 'https://fotos.example/a b.png?c=1&d' }).toString();
     const shown = await request(`app://bundle/addressed-picture?${address}`);
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
@@ -149,8 +149,8 @@ describe('the content security policy', () => {
   });
 });
 
-describe('refused requests', () => {
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'get'])('the method %s is refused', async (method) => {
+describe('a request to the app:// protocol', () => {
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'get'])('is refused with the method %s', async (method) => {
     expect((await get('app://bundle/index.html', method)).status).toBe(405);
   });
 
@@ -170,7 +170,7 @@ describe('refused requests', () => {
     ['a NUL', 'app://bundle/index.html%00.js'],
     ['a line break', 'app://bundle/index%0a.html'],
     ['a broken escape', 'app://bundle/%E0%A4%A'],
-  ])('%s is refused', async (_what, url) => {
+  ])('is refused for %s', async (_what, url) => {
     const response = await get(url);
     expect(response.status).toBe(400);
     expect(await response.text()).toBe('');
@@ -183,7 +183,7 @@ describe('refused requests', () => {
     ['a climb that the address swallows', 'app://bundle/../secret.txt'],
     ['an absolute path', 'app://bundle//etc/hostname.txt'],
     ['a folder with a dot', 'app://bundle/assets/.'],
-  ])('%s returns no file outside the bundle', async (_what, url) => {
+  ])('returns no file outside the bundle for %s', async (_what, url) => {
     const response = await get(url);
     const text = await response.text();
     expect(text).not.toContain(secret);
@@ -191,7 +191,7 @@ describe('refused requests', () => {
   });
 });
 
-describe('a picture requested as an outline', () => {
+describe('a picture requested as a preview outline', () => {
   const request = async (side: number, query: string) => {
     const bytes = new Uint8Array(aPng(side, side));
     const picture = () => Promise.resolve({ bytes, type: 'image/png' });
@@ -205,7 +205,7 @@ describe('a picture requested as an outline', () => {
   };
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"/>';
 
-  it('is a blank drawing of the same size when it is large', async () => {
+  it('is a blank drawing of the same size when the picture is large', async () => {
     expect(await request(600, 'outline')).toEqual([
       ['image/svg+xml', drawing],
       ['image/svg+xml', drawing],

@@ -179,7 +179,7 @@ describe('an app that started at login', () => {
   });
 });
 
-describe('the store wall window', () => {
+describe('the window with the wall of stores', () => {
   it('exists once and is focused when opened again', () => {
     const { windows } = someWindows();
     windows.open();
@@ -198,7 +198,7 @@ describe('the store wall window', () => {
     expect(wall().webContents.getURL()).toBe(wallAddress);
   });
 
-  it('reloads the wall after a crash, and its error page links to it', async () => {
+  it('reloads its page after a crash, and its error page links to that page', async () => {
     const { windows } = someWindows();
     windows.openWall();
     for (let crashes = 0; crashes < 4; crashes += 1) {
@@ -210,7 +210,7 @@ describe('the store wall window', () => {
     expect(findReturnUrl(loaded.at(-1) ?? '')).toBe(wallAddress);
   });
 
-  it('reloads at most three times when it ends up at about:blank', async () => {
+  it('reloads at most three times when it ends up on an empty page', async () => {
     const { windows } = someWindows();
     windows.openWall();
     const { webContents } = wall();
@@ -232,7 +232,7 @@ describe('the store wall window', () => {
     expect(webContents.loaded.at(-1)).toBe('about:blank');
   });
 
-  it('remembers its bounds separately from the back office', () => {
+  it('remembers its bounds separately from those of the back office', () => {
     FakeWindow.screens.current.push({ x: 1920, y: 0, width: 2560, height: 1440 });
     const { windows, settings } = someWindows();
     windows.open();
@@ -245,7 +245,7 @@ describe('the store wall window', () => {
     expect(wall().options).toMatchObject({ x: 2000, y: 40, width: 1200, height: 900 });
   });
 
-  it('uses default bounds when its screen is gone, and stays maximized', () => {
+  it('uses default bounds when its screen was unplugged, and stays maximized', () => {
     const { windows } = someWindows({ wall: { ...someBounds, maximized: true } });
     windows.openWall();
     wall().emit('ready-to-show');
@@ -253,7 +253,7 @@ describe('the store wall window', () => {
     expect(wall().maximized).toBe(true);
   });
 
-  it('opens on the unused screen the first time', () => {
+  it('opens on the screen without a window the first time', () => {
     FakeWindow.screens.current.push({ x: 1920, y: 0, width: 2560, height: 1440 });
     const { windows } = someWindows();
     windows.open();
@@ -286,7 +286,7 @@ describe('the store wall window', () => {
     expect(wall().shown).toBe('inactive');
   });
 
-  it('reopens when the user cancels quitting', async () => {
+  it('opens again when the user cancels quitting', async () => {
     trackQuitting();
     const { windows, settings } = someWindows();
     windows.open();
@@ -334,7 +334,7 @@ describe('the order board window', () => {
     expect(board()).toBeDefined();
   });
 
-  it('plays alarms; without it, a back office window plays them', () => {
+  it('plays alarms, and without it a back office window plays them', () => {
     const { windows } = someWindows();
     windows.open();
     windows.openWall();
@@ -410,7 +410,7 @@ describe('while locked', () => {
 });
 
 describe('the back office window', () => {
-  it('reloads the same page after a crash, and its start page after a second one', async () => {
+  it('reloads the same page after a crash, and its start page after a second crash', async () => {
     const { windows } = someWindows();
     windows.open();
     const [{ webContents: contents } = { webContents: null }] = all();
@@ -432,7 +432,7 @@ describe('the back office window', () => {
     expect(window?.options.webPreferences?.devTools).toBe(false);
   });
 
-  it('is focused instead of the wall when the app is started a second time', () => {
+  it('is focused instead of the wall of stores when the app is started a second time', () => {
     const { windows } = someWindows();
     windows.open();
     windows.openWall();
@@ -442,14 +442,14 @@ describe('the back office window', () => {
     expect(all()).toHaveLength(2);
   });
 
-  it('is opened when only the wall is left', () => {
+  it('is opened when only the wall of stores is left', () => {
     const { windows } = someWindows({ window: { ...someBounds, x: 10 } });
     windows.openWall();
     windows.focus();
     expect(all().map(({ options }) => options.x)).toEqual([undefined, 10]);
   });
 
-  it('is linked from its error page', () => {
+  it('is opened by the link on its error page', () => {
     expect(findReturnUrl(getErrorUrl('office'))).toBe('app://bundle/index.html');
     expect(findReturnUrl('app://bundle/index.html')).toBeNull();
   });
@@ -458,7 +458,7 @@ describe('the back office window', () => {
 describe('an additional window', () => {
   const corners = () => all().map(({ options: { x = 0, y = 0 } }) => ({ x, y }));
 
-  it('is offset from the other windows, including the wall', () => {
+  it('is offset from the other windows, including the wall of stores', () => {
     const { windows } = someWindows();
     windows.open();
     all()[0]?.focus();
@@ -470,7 +470,7 @@ describe('an additional window', () => {
     expect(third).not.toEqual(first);
   });
 
-  it('stays on the screen, smaller if necessary', () => {
+  it('stays within the screen, smaller if necessary', () => {
     FakeWindow.screens.current = [{ x: 0, y: 0, width: 1366, height: 768 }];
     const { windows } = someWindows();
     for (let opened = 0; opened < 6; opened += 1) windows.open();

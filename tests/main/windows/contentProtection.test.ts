@@ -19,7 +19,7 @@ const aWindow = () => {
 };
 
 it.each(['/pos-integration', '/payment-methods-integration?page=2', '/delivery-integration/7'])(
-  'protects the screen content at %s, and not elsewhere',
+  'screenshots are blocked at %s, and not elsewhere',
   (path) => {
     const { window, goTo } = aWindow();
     protectCredentials(window, () => true);
@@ -27,7 +27,7 @@ it.each(['/pos-integration', '/payment-methods-integration?page=2', '/delivery-i
   },
 );
 
-it("applies the user's setting immediately", () => {
+it("blocking screenshots follows the user's setting immediately", () => {
   let isWanted = false;
   const { window, goTo, applied } = aWindow();
   protectCredentials(window, () => isWanted);

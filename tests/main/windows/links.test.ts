@@ -62,13 +62,13 @@ describe('a refused link', () => {
     expect(findAllowedLink(url, rules)).toBeNull();
   });
 
-  it('without a known tenant is refused', () => {
+  it('is one without a known tenant', () => {
     expect(findAllowedLink('https://.tienda.example/', { ...rules, tenant: '' })).toBeNull();
   });
 });
 
 describe('a link to an unknown host', () => {
-  it('may be confirmed by the user, shown with its ASCII host name', () => {
+  it('opens when the user confirms it, shown with its ASCII host name', () => {
     expect(parseExternalLink('https://Noticias.example/x')?.hostname).toBe('noticias.example');
     expect(parseExternalLink('https://аyuda.comanda.example/')?.hostname).toMatch(/^xn--/);
   });

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('an unresponsive window', () => {
-  it('is left alone when the user waits, and asks again the next time', async () => {
+  it('is left alone when the user waits, and the dialog returns the next time', async () => {
     dialog.showMessageBox.mockResolvedValue({ response: wait });
     const { window, contents, load } = aWindow();
     window.emit('unresponsive');
@@ -44,7 +44,7 @@ describe('an unresponsive window', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('asks only once while the dialog is open', async () => {
+  it('shows only one dialog at a time', async () => {
     dialog.showMessageBox.mockReturnValue(new Promise(() => undefined));
     const { window } = aWindow();
     for (let times = 0; times < 3; times += 1) window.emit('unresponsive');
@@ -81,7 +81,7 @@ describe('a window whose process keeps crashing', () => {
     expect(page).not.toContain('<script');
   });
 
-  it('stays closed after a clean exit', async () => {
+  it('stays closed after its process ends normally', async () => {
     const { contents, load } = aWindow();
     contents.emit('render-process-gone', {}, { reason: 'clean-exit' });
     await turn();

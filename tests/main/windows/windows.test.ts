@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { getInitialSize, findUsableBounds } from '@main/windows/bounds';
 import { CrashBudget } from '@main/windows/crashBudget';
 
-it('a first window fits the screen without its task bar', () => {
+it('the first window fits the screen without its task bar', () => {
   expect(getInitialSize({ x: 0, y: 0, width: 1366, height: 728 })).toEqual({ width: 1360, height: 728 });
   expect(getInitialSize({ x: 0, y: 0, width: 1280, height: 1024 })).toEqual({ width: 1280, height: 860 });
 });
 
-describe('remembered bounds', () => {
+describe('the remembered bounds of a window', () => {
   const screens = [
     { x: 0, y: 0, width: 1920, height: 1080 },
     { x: 1920, y: 0, width: 1280, height: 1024 },
   ];
   const bounds = { x: 100, y: 50, width: 1200, height: 800, maximized: false };
 
-  it('are used when a screen shows them', () => {
+  it('are used when they lie on a screen', () => {
     expect(findUsableBounds(bounds, screens)).toEqual({ x: 100, y: 50, width: 1200, height: 800 });
     expect(findUsableBounds({ ...bounds, x: 2500 }, screens)).toMatchObject({ x: 2500 });
     expect(findUsableBounds({ ...bounds, x: -1000 }, screens)).toMatchObject({ x: -1000 });
@@ -32,7 +32,7 @@ describe('remembered bounds', () => {
     expect(findUsableBounds(remembered, shown)).toBeNull();
   });
 
-  it('are reduced to the remaining smaller screen', () => {
+  it('are reduced to fit the smaller screen that is left', () => {
     const shop = [{ x: 0, y: 0, width: 1366, height: 728 }];
     const large = { x: 60, y: 40, width: 2400, height: 1300, maximized: false };
     expect(findUsableBounds(large, shop)).toEqual({ x: 0, y: 0, width: 1366, height: 728 });
@@ -49,7 +49,7 @@ describe('remembered bounds', () => {
   });
 });
 
-describe('CrashBudget', () => {
+describe('the limit for reloading a crashed page', () => {
   it('allows three reloads in ten minutes', () => {
     let now = 0;
     const budget = new CrashBudget(3, 600_000, () => now);

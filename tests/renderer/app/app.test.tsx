@@ -33,7 +33,7 @@ describe('the app before the session is ready', () => {
     expect(screen.queryByRole('button', { name: 'Ingresar con otra cuenta' })).toBeNull();
   });
 
-  it('offers another account when a remembered login cannot load', async () => {
+  it('offers to use another account when a remembered login cannot load', async () => {
     const { user } = renderApp({
       session: aSession({ phase: 'unreachable', failure: createFailure('server'), user: null }),
       acts: { 'session.signOut': () => succeeded(aSession({ epoch: 2, phase: 'signedOut', user: null })) },
@@ -43,8 +43,8 @@ describe('the app before the session is ready', () => {
   });
 });
 
-describe('routing', () => {
-  it('opens the requested screen after login', async () => {
+describe('opening a screen', () => {
+  it('shows the requested screen after login', async () => {
     const { address, bridge } = renderApp({ session: signedOut, path: '/stores?status=closed' });
     await heading(/Bienvenido/);
     bridge.broadcast({ type: 'session', state: aSession({ epoch: 2 }) });
@@ -53,7 +53,7 @@ describe('routing', () => {
     expect(document.title).toBe('Tiendas · Burger Demo · Comanda Práctica');
   });
 
-  it('does not return to a screen of the previous tenant after switching', async () => {
+  it('does not return to a screen of the previous tenant after switching the tenant', async () => {
     const { address, bridge } = renderApp({
       session: aSession(),
       path: '/stores/edit-store/123',
@@ -79,7 +79,7 @@ describe('routing', () => {
     expect(screen.getByText('Tiendas y menús')).toBeTruthy();
   });
 
-  it('opens an account dialog from the user menu for users without access to the account screen', async () => {
+  it('shows an account dialog from the user menu to users without access to the account screen', async () => {
     const { user, address } = renderApp({
       session: aSession({ user: aUserWithPermissions({ stores: ['index'] }) }),
       path: '/stores',
@@ -92,7 +92,7 @@ describe('routing', () => {
     expect(address()).toBe('/stores');
   });
 
-  it('opens the account screen from the user menu for users with permission', async () => {
+  it('shows the account screen from the user menu to users with permission', async () => {
     const { user, address } = renderApp({
       session: aSession(),
       path: '/stores',
@@ -105,7 +105,7 @@ describe('routing', () => {
     expect(address()).toBe('/my-account');
   });
 
-  it('opens the terms from the user menu', async () => {
+  it('shows the terms from the user menu', async () => {
     const session = aSession();
     const { user, bridge } = renderApp({
       session: { ...session, environment: { ...session.environment, termsUrl: 'https://comanda.example/terminos' } },
@@ -133,13 +133,13 @@ describe('routing', () => {
     expect(address()).toBe('/stores');
   });
 
-  it('warns that changing tenant requires signing in again', async () => {
+  it('warns that switching the tenant requires signing in again', async () => {
     const { user } = renderApp({ session: aSession(), path: '/stores' });
     await user.click(await screen.findByRole('button', { name: /Cambiar de comercio/ }));
     await screen.findByText(/Tendrás que ingresar otra vez/);
   });
 
-  it('restores list filters and focuses the opened row when going back', async () => {
+  it('restores list filters and the focus of the opened row when going back', async () => {
     const rows = ['A', 'B'].map((name, index) => toStoreRow(aClosableStore({ id: index + 1, name: `Tienda ${name}` })));
     const { user, router } = renderApp({
       session: aSession(),
@@ -157,7 +157,7 @@ describe('routing', () => {
     await waitFor(() => expect(document.activeElement).toBe(row));
   });
 
-  it('opens the stores after login', async () => {
+  it('shows the store list after login', async () => {
     const { address, bridge } = renderApp({ session: signedOut });
     await heading(/Bienvenido/);
     bridge.broadcast({ type: 'session', state: aSession({ epoch: 2 }) });
@@ -179,7 +179,7 @@ describe('routing', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
-  it('opens a no-access page that names the missing area and whom to ask', async () => {
+  it('shows a no-access page that names the missing area and whom to ask', async () => {
     const { address } = renderApp({
       session: aSession({ user: aUserWithPermissions({ orders: ['index'] }) }),
       path: '/stores',
@@ -210,7 +210,7 @@ describe('routing', () => {
     },
   );
 
-  it('forgets the previous address after signing out', async () => {
+  it('does not return to the previous address after signing out', async () => {
     const { bridge, user, router } = renderApp({
       session: aSession(),
       path: '/stores?status=closed',
@@ -231,7 +231,7 @@ describe('routing', () => {
   });
 });
 
-describe('the frame', () => {
+describe('the layout around every screen', () => {
   it('has one main heading, a named navigation and a skip link', async () => {
     const { user } = renderApp({ session: aSession(), path: '/stores' });
     await heading('Tiendas');
@@ -302,7 +302,7 @@ describe('the frame', () => {
     await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Chat con Ayuda Ya' })).toBeNull());
   });
 
-  it('switches to the typed tenant', async () => {
+  it('switches to the tenant whose name is typed', async () => {
     const { bridge, user } = renderApp({
       session: aSession(),
       path: '/stores?status=closed',
@@ -321,7 +321,7 @@ describe('the frame', () => {
     await heading('Tiendas');
   });
 
-  it('switches to a known tenant by part of its name when the exact name is unknown', async () => {
+  it('switches to a known tenant by part of its name when no tenant has exactly that name', async () => {
     const { bridge, user } = renderApp({
       session: aSession(),
       path: '/stores',
@@ -344,7 +344,7 @@ describe('the frame', () => {
     ]);
   });
 
-  it('keeps the dialog open and shows an error when the tenant does not exist', async () => {
+  it('keeps the tenant dialog open with an error when the tenant does not exist', async () => {
     const { user } = renderApp({
       session: aSession(),
       path: '/stores',
@@ -361,15 +361,15 @@ describe('the frame', () => {
   });
 });
 
-describe('messages in the frame', () => {
-  it('shows the offline message until the connection is back', async () => {
+describe('the messages above every screen', () => {
+  it('contain the offline message until the connection is back', async () => {
     const { bridge } = renderApp({ session: aSession({ online: false }), path: '/stores' });
     await screen.findByText(/Sin conexión con la plataforma/);
     bridge.broadcast({ type: 'session', state: aSession({ online: true }) });
     await waitFor(() => expect(screen.queryByText(/Sin conexión con la plataforma/)).toBeNull());
   });
 
-  it('warns that the login will not be remembered until dismissed', async () => {
+  it('warn until dismissed that the login will not be remembered', async () => {
     const { user } = renderApp({ session: aSession({ remembers: 'memory' }), path: '/stores' });
     await user.click(await screen.findByRole('button', { name: 'Entendido' }));
     expect(screen.queryByText(/no puede guardar tu sesión/)).toBeNull();
@@ -378,7 +378,7 @@ describe('messages in the frame', () => {
   it.each([
     [12 * 60_000 + 20_000, 'El reloj de este computador está adelantado en 12 min'],
     [-65 * 60_000, 'El reloj de este computador está atrasado en 1 h 5 min'],
-  ])('warns that the computer’s clock is wrong until dismissed', async (clockSkew, sentence) => {
+  ])('warn until dismissed that the computer’s clock is wrong', async (clockSkew, sentence) => {
     const { user } = renderApp({ session: aSession({ clockSkew }), path: '/stores' });
     await screen.findByText(sentence);
     expect(Math.abs(getPlatformNow() + clockSkew - Date.now())).toBeLessThan(1_000);
@@ -386,14 +386,14 @@ describe('messages in the frame', () => {
     expect(screen.queryByText(sentence)).toBeNull();
   });
 
-  it('hides the clock warning when the skew drops to two minutes', async () => {
+  it('no longer warn about the clock when it is wrong by two minutes or less', async () => {
     const { bridge } = renderApp({ session: aSession({ clockSkew: 5 * 60_000 }), path: '/stores' });
     await screen.findByText(/El reloj de este computador/);
     bridge.broadcast({ type: 'session', state: aSession({ clockSkew: 2 * 60_000 }) });
     await waitFor(() => expect(screen.queryByText(/El reloj de este computador/)).toBeNull());
   });
 
-  it('shows an editor of a suspended tenant whom to contact', async () => {
+  it('tell an editor of a suspended tenant whom to contact', async () => {
     renderApp({
       session: aSession({ user: aUser('editor'), settings: someSettings({ subscriptionStatus: 'suspended' }) }),
       path: '/stores',
@@ -401,7 +401,7 @@ describe('messages in the frame', () => {
     await screen.findByText(/Contacta a un administrador de tu comercio. También puedes escribir al centro de ayuda/);
   });
 
-  it('asks for confirmation before resetting the practice data', async () => {
+  it('require a confirmation before the practice data are reset', async () => {
     const { bridge, user } = renderApp({
       session: aSession(),
       path: '/stores',
@@ -415,7 +415,7 @@ describe('messages in the frame', () => {
     await screen.findByText(/volvió a sus datos iniciales/);
   });
 
-  it('shows notices of the main process as toasts', async () => {
+  it('show notices of the main process as toasts', async () => {
     const { bridge } = renderApp({
       session: aSession(),
       path: '/stores',

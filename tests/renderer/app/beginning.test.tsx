@@ -42,8 +42,8 @@ const Stores = () => {
   return <p>{live === null ? 'nothing yet' : `stores: ${live.rows.length}`}</p>;
 };
 
-describe('initial data of a window', () => {
-  it('shows preloaded stores on first render and fetches them only once', async () => {
+describe('the initial data of a window', () => {
+  it('include preloaded stores on first render, which are fetched only once', async () => {
     const { ready, release, asked } = begin(succeeded(aSession()));
     await ready;
     const { unmount } = render(<Stores />);
@@ -56,14 +56,14 @@ describe('initial data of a window', () => {
     expect(useLiveStore.getState().stores).toBeUndefined();
   });
 
-  it('fetches nothing and resolves when nobody is signed in', async () => {
+  it('are not fetched when nobody is signed in', async () => {
     vi.useFakeTimers();
     const { ready, asked } = begin(succeeded(aSession({ phase: 'starting', settings: null, user: null })));
     await ready;
     expect(asked()).toEqual([]);
   });
 
-  it('stops waiting after a short delay and fetches nothing once released', async () => {
+  it('are awaited only for a short time, and not fetched again once released', async () => {
     vi.useFakeTimers();
     let tell: (session: Outcome<SessionState>) => void = () => undefined;
     const { ready, release, asked } = begin(new Promise((resolve) => (tell = resolve)));

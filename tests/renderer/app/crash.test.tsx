@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('a crashed screen', () => {
-  it('shows an error with a reload button and copies details without a stack trace', async () => {
+  it('shows an error with a reload button and copies its details without a stack trace', async () => {
     render(
       <UiProvider>
         <ErrorBoundary>

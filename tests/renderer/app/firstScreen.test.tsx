@@ -93,7 +93,7 @@ describe('the first screen', () => {
 });
 
 describe('the store day page', () => {
-  it("lists the store's late orders, counts current ones and opens the pause dialog", async () => {
+  it("lists the store's late orders, counts the current ones and opens the pause dialog", async () => {
     const { user } = arrive(manager, {}, [
       aLiveOrder({ id: 1, number: 11, storeId: 7, status: 'preparing', createdAt: minutesAgo(300) }),
       aLiveOrder({ id: 2, number: 12, storeId: 7, status: 'preparing', createdAt: minutesAgo(1) }),
@@ -107,7 +107,7 @@ describe('the store day page', () => {
     await screen.findByRole('dialog', { name: /Burger Demo Ñuñoa/ });
   });
 
-  it('switches to another own store and opens it after the next login', async () => {
+  it('switches to another store of the user and opens that store after the next login', async () => {
     const runsBoth = { ...manager, storeIds: [7, 8] };
     const key = getOwnerKey(aSession({ user: runsBoth }));
     const { user, bridge, address } = arrive(runsBoth, {}, [], [store, neighbour]);

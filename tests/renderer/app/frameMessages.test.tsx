@@ -45,7 +45,7 @@ const show = (session = aSession(), orderAlarms = [alarm], banners = [news]) =>
 
 const unpaid = aSession({ settings: someSettings({ subscriptionStatus: 'failed_payment' }) });
 
-it('frame messages show the most urgent in one line and list the rest by urgency', async () => {
+it('messages above a screen show the most urgent in one line and list the rest by urgency', async () => {
   const { user } = show(unpaid);
   const line = within(await screen.findByRole('region', { name: 'Avisos de pedidos' }));
   line.getByText(/#1042/);
@@ -56,7 +56,7 @@ it('frame messages show the most urgent in one line and list the rest by urgency
   expect(titles).toEqual(['Avisos de pedidos', 'Ñuñoa sigue cerrada', 'No pudimos cobrar tu suscripción', 'Novedades']);
 });
 
-it('frame messages list 50 of 1,000 at first', async () => {
+it('messages above a screen list 50 of 1,000 at first', async () => {
   const banners = Array.from({ length: 1000 }, (_, index) => ({
     ...news,
     id: index + 1,
@@ -70,7 +70,7 @@ it('frame messages list 50 of 1,000 at first', async () => {
   expect(panel.getAllByRole('group')).toHaveLength(100);
 });
 
-it('frame messages render one line for 1,000 alarms', async () => {
+it('messages above a screen use a single line for 1,000 alarms', async () => {
   show(
     aSession(),
     Array.from({ length: 1000 }, (_, index) => ({ ...alarm, id: index, orderId: index, number: index })),
@@ -80,20 +80,20 @@ it('frame messages render one line for 1,000 alarms', async () => {
   within(line).getByText(/#0, #1, #2, #3 y 996/);
 });
 
-it('frame messages omit orders without permission to view them', async () => {
+it('messages above a screen omit orders without permission to view them', async () => {
   show(aSession({ user: aUserWithPermissions({ drivers: ['index'], stores: ['index', 'show'] }) }));
   await screen.findByRole('region', { name: 'Ñuñoa sigue cerrada' });
   await waitFor(() => screen.getByRole('button', { name: '1 más' }));
   expect(screen.queryByText(/#1042/)).toBeNull();
 });
 
-it('frame messages show first that the connection is lost and since when', async () => {
+it('messages above a screen start with a lost connection and the time when it was lost', async () => {
   show({ ...unpaid, online: false, user: aUser() });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toMatch(/^Sin conexión con la plataforma.* Lo que ves es de las \d\d:\d\d/);
 });
 
-it('frame messages move into a save bar while one is visible', async () => {
+it('messages above a screen move into the save bar while one is visible', async () => {
   show();
   await screen.findByRole('region', { name: 'Avisos de pedidos' });
   const { unmount } = render(
@@ -110,7 +110,7 @@ it('frame messages move into a save bar while one is visible', async () => {
   await screen.findByRole('region', { name: 'Avisos de pedidos' });
 });
 
-it('frame messages wrap the notice of a suspended subscription and truncate order alarms', async () => {
+it('messages above a screen wrap the notice of a suspended subscription but truncate order alarms', async () => {
   const styleOf = (region: HTMLElement) =>
     (within(region).queryByRole('status') ?? within(region).getByRole('alert')).className;
   show();

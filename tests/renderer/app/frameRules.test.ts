@@ -22,37 +22,37 @@ const idsShown = (hidden: Record<string, number>, at: number, environment = 'pra
   getVisibleBanners(news, environment, hidden, at).map(({ id }) => id);
 
 describe('news', () => {
-  it('shows postponed news again after a week', () => {
+  it('is shown again a week after it was postponed', () => {
     const hidden = hideBanner({}, keyOf(1), 'postpone', now);
     expect(idsShown(hidden, now + 7 * day - 1)).toEqual([2]);
     expect(idsShown(hidden, now + 7 * day)).toEqual([1, 2]);
   });
 
-  it('shows removed news again after a year', () => {
+  it('is shown again a year after it was hidden permanently', () => {
     const hidden = hideBanner({}, keyOf(2), 'remove', now);
     expect(idsShown(hidden, now + 365 * day - 1)).toEqual([1]);
     expect(idsShown(hidden, now + 365 * day)).toEqual([1, 2]);
   });
 
-  it('drops expired entries from the hidden list', () => {
+  it('is removed from the hidden list when its entry expires', () => {
     expect(hideBanner({ [keyOf(1)]: now - 1 }, keyOf(2), 'postpone', now)).toEqual({
       [keyOf(2)]: now + limits.informativeBannerPostpone,
     });
   });
 
-  it('hides news per environment even when ids are equal', () => {
+  it('is hidden per environment even when ids are equal', () => {
     const hidden = hideBanner({}, keyOf(1), 'remove', now);
     expect(idsShown(hidden, now, 'staging')).toEqual([1, 2]);
   });
 
-  it('titles news by name, or by the host of the link', () => {
+  it('is titled by name, or by the host of its link', () => {
     const destinationLink = 'https://novedades.example/feriados?a=1';
     expect(getInformativeBannerTitle({ name: 'Feriados', destinationLink })).toBe('Feriados');
     expect(getInformativeBannerTitle({ name: '', destinationLink })).toBe('novedades.example');
     expect(getInformativeBannerTitle({ name: '', destinationLink: null })).toBe('');
   });
 
-  it('returns when the next hidden news item reappears', () => {
+  it('reports when the next hidden item will be shown again', () => {
     expect(getNextReturn({ 1: now + 2, 2: now + 1, 3: now - 1 }, now)).toBe(now + 1);
     expect(getNextReturn({ 3: now - 1 }, now)).toBeNull();
   });
@@ -72,7 +72,7 @@ describe('the sidebar', () => {
     expect(getSidebarMode(isWide, path, preferences)).toBe(mode);
   });
 
-  it('opens on the profile on request without affecting other screens', () => {
+  it('opens on the profile when requested, without affecting other screens', () => {
     expect(getSidebarMode(true, '/my-account', wide, true)).toBe('open');
     expect(getSidebarMode(true, '/stores', { ...wide, sidebarOpen: false }, true)).toBe('collapsed');
   });
@@ -92,7 +92,7 @@ describe("links to the tenant's sites", () => {
   });
 });
 
-describe('the subscription notice', () => {
+describe('the notice about the subscription', () => {
   it('is null while the subscription is active', () => {
     expect(getSubscriptionNotice(someSettings(), aUser())).toBeNull();
   });
@@ -102,7 +102,7 @@ describe('the subscription notice', () => {
     ['failed_payment', 'editor', { tone: 'warning', texts: 'failedPayment', audience: 'user' }],
     ['suspended', 'admin', { tone: 'error', texts: 'suspended', audience: 'admin' }],
     ['inactive', 'user_cc', { tone: 'error', texts: 'inactive', audience: 'user' }],
-  ] as const)('for status %s shows role %s the matching message', (subscriptionStatus, role, notice) => {
+  ] as const)('has the text for the status %s that suits the role %s', (subscriptionStatus, role, notice) => {
     expect(getSubscriptionNotice(someSettings({ subscriptionStatus }), aUser(role))).toEqual(notice);
   });
 });

@@ -157,7 +157,7 @@ describe('the jobs panel in the top bar', () => {
     expect(await screen.findAllByText(/conexión/)).not.toEqual([]);
   });
 
-  it('ignores older revisions of a job and changes of another session', async () => {
+  it('ignores older states of a job and changes of another session', async () => {
     const { user, button, sendJobs } = await showJobs([aJob({ revision: 5, status: 'incomplete' })]);
     await button('Tareas: ninguna en curso');
     sendJobs([aJob({ revision: 4 })]);
@@ -168,7 +168,7 @@ describe('the jobs panel in the top bar', () => {
     expect(await screen.findByText(/Aquí verás tus ediciones en lote/)).toBeTruthy();
   });
 
-  it('groups jobs started together in one line with a shared retry', async () => {
+  it('groups jobs that were started together in one line with a shared retry', async () => {
     const menu = (id: number, over: Partial<Job> = {}) =>
       aJob({
         id: `7b0e0f2e-6f0a-4b1c-9d2e-1a2b3c4d5e0${id}`,

@@ -42,8 +42,8 @@ const route = (path: string): RouteRow => {
   return found;
 };
 
-describe('the navigation', () => {
-  it("links to mail campaigns only over https and with settings permission, preferring the tenant's link", () => {
+describe('the navigation menu', () => {
+  it("links to mail campaigns only over https and with settings permission, and prefers the tenant's link", () => {
     const own = someSettings({ mailingCampaignLink: 'https://campanas.example/burger' });
     const environment = environmentWith('https://campanas.comanda.example/');
     expect(pathsIn('marketing', { settings: own, environment })).toEqual(['https://campanas.example/burger']);
@@ -53,7 +53,7 @@ describe('the navigation', () => {
     expect(pathsIn('marketing', { settings: own, user: aUser('user_kds') })).toEqual([]);
   });
 
-  it('offers an admin every group in order except those for super-admins', () => {
+  it('offers an admin every group in order except those reserved for super-admins', () => {
     // With the order of all screens, the first of each group determines the others.
     expect(offered({}).map(({ group, items }) => [group, items[0]?.path])).toEqual([
       ['account', '/my-account'],
@@ -86,7 +86,7 @@ describe('the navigation', () => {
     ['user_cc', ['/orders', '/coupons', '/stores', '/stores/coverage', '/drivers']],
     // Their policies include indicators, but only admins and editors see that group.
     ['admin_cc', ['/orders', '/coupons', '/stores', '/stores/coverage', '/drivers']],
-  ])('offers %s only the screens of their policies', (role, paths) => {
+  ])('offers %s only the screens that their policies include', (role, paths) => {
     expect(pathsOf({ user: aUser(role) })).toEqual(paths);
   });
 
@@ -147,7 +147,7 @@ describe('the navigation', () => {
   });
 });
 
-describe('the navigation with explanations of blocked screens', () => {
+describe('the navigation menu with explanations of blocked screens', () => {
   const explained = (over: Partial<SessionState>) => {
     const session = aSession(over);
     return createNavigation(allBuilt, session, permissionsIn(session), true).flatMap(({ items }) => items);
@@ -155,7 +155,7 @@ describe('the navigation with explanations of blocked screens', () => {
   const blockOf = (path: string, over: Partial<SessionState>) =>
     explained(over).find((item) => item.path === path)?.blocked;
 
-  it('names the permission that a screen lacks', () => {
+  it('names the permission that a blocked screen requires', () => {
     expect(blockOf('/users', { user: aUser('editor') })).toEqual({
       why: 'missing',
       area: 'admin_users',
@@ -191,24 +191,24 @@ describe('the navigation with explanations of blocked screens', () => {
   });
 });
 
-describe('the access check', () => {
+describe('access to a screen', () => {
   const verdict = (path: string, over: Partial<SessionState> = {}) => {
     const session = aSession(over);
     return resolveAccess(route(path), session, permissionsIn(session));
   };
 
-  it('sends a signed-out user to the login', () => {
+  it('leads a signed-out user to the login', () => {
     expect(verdict('/stores', { phase: 'signedOut', user: null })).toEqual({ to: 'login' });
   });
 
-  it('names the missing policy area', () => {
+  it('is denied with the name of the missing policy area', () => {
     expect(verdict('/coupons/create-coupon', { user: aUser('user_kds') })).toEqual({
       to: 'notAuthorized',
       missing: 'coupons',
     });
   });
 
-  it('names the missing area for a screen that is not built yet', () => {
+  it('is denied with the name of the missing area even for a screen that is not built yet', () => {
     const coupons = routeTable.find(({ path }) => path === '/coupons');
     const user = aUser('user_kds');
     expect(coupons && resolveAccess(coupons, aSession({ user }), getPermissions(user))).toEqual({
@@ -217,12 +217,12 @@ describe('the access check', () => {
     });
   });
 
-  it('requires a super-admin where a policy is not enough', () => {
+  it('requires a super-admin when a policy is not enough', () => {
     expect(verdict('/pages-admin')).toEqual({ to: 'notAuthorized', missing: 'superAdmin' });
     expect(verdict('/pages-admin', { user: aUser('admin', { superAdmin: true }) })).toEqual({ to: 'screen' });
   });
 
-  it('returns not found for disabled, switched-off or unbuilt screens', () => {
+  it('leads to "not found" for disabled, switched-off or unbuilt screens', () => {
     const settings = someSettings({
       features: { deliveryIntegration: true, myAccount: false, dashboard: true, uberDaas: false },
     });
@@ -250,11 +250,11 @@ describe('the first screen after login', () => {
     expect(landing({})).toBe('/stores');
   });
 
-  it('is the first navigation entry without permission for stores', () => {
+  it('is the first entry of the navigation menu without permission for stores', () => {
     expect(landing({ user: aUserWithPermissions({ coupons: ['index'], orders: ['index'] }) })).toBe('/orders');
   });
 
-  it('is null without any permission', () => {
+  it('is null when the user has no permission at all', () => {
     expect(landing({ user: aUserWithPermissions({}) })).toBeNull();
   });
 });

@@ -37,7 +37,7 @@ const hiddenIn = ({ acts }: Awaited<ReturnType<typeof show>>['bridge']) =>
     .hiddenBanners;
 const addressOf = (picture: HTMLElement) => new URL(picture.getAttribute('src') ?? '').searchParams.get('address');
 
-describe('the news line', () => {
+describe('the line with news', () => {
   it.each([
     ['its name', {}, 'Novedad 1'],
     ['the host of its link', { name: '' }, 'noticias.example'],
@@ -75,7 +75,7 @@ describe('the news line', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('omits items still hidden and shows those whose hiding expired', async () => {
+  it('omits hidden items, except those whose hiding has expired', async () => {
     await show([aBanner(1), aBanner(2)], { 'practice 1': Date.now() + day, 'practice 2': Date.now() - day });
     const news = within(await line());
     expect(news.getByRole('button', { name: 'Novedad 2' })).toBeTruthy();
@@ -104,13 +104,13 @@ describe('an opened news item', () => {
   it.each([
     [550, 'https://fotos.example/narrow.png'],
     [551, 'https://fotos.example/wide.png'],
-  ])('shows the picture for a window %i pixels wide', async (width, address) => {
+  ])('shows the picture made for a window %i pixels wide', async (width, address) => {
     setWidth(width);
     const { dialog } = await open();
     expect(addressOf(dialog.getByRole('img', { name: 'Novedad 1' }))).toBe(address);
   });
 
-  it('shows the other picture when its own is missing', async () => {
+  it('shows the picture for the other window size when its own is missing', async () => {
     const { dialog } = await open({ desktopImage: null });
     expect(addressOf(dialog.getByRole('img', { name: 'Novedad 1' }))).toBe('https://fotos.example/narrow.png');
   });

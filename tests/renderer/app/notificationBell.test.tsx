@@ -94,7 +94,7 @@ describe('the notification centre', () => {
     expect(rowsOf(panel)).toHaveLength(100);
   });
 
-  it('lists an order outage without a link, and its banner offers a retry', async () => {
+  it('lists a period without readable orders without a link, while its banner offers a retry', async () => {
     const outage = logged({ kind: 'unavailable', orderId: null, number: null, storeName: null, end: null });
     const app = show([...log().slice(0, 2), outage]);
     const banner = within(await screen.findByRole('region', { name: 'Avisos de pedidos' }));

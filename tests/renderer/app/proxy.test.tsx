@@ -8,7 +8,7 @@ afterEach(cleanupApp);
 
 const question = { id: 'proxy:3128 casino', proxy: 'proxy:3128', isRefused: false };
 
-it('asks for proxy credentials, sends them on and reports when they are rejected', async () => {
+it('the proxy dialog asks for a user and password, sends them on and reports when they are rejected', async () => {
   const { bridge, user } = renderApp({ session: aSession(), acts: { 'proxy.answer': () => succeeded(null) } });
   await screen.findByRole('heading', { level: 1 });
   act(() => bridge.broadcast({ type: 'proxyQuestion', question }));

@@ -91,12 +91,12 @@ const inWords = (route: RouteRow) =>
 const byPath = (one: readonly [string, string], other: readonly [string, string]) => (one[0] < other[0] ? -1 : 1);
 
 describe('the route table', () => {
-  it('contains exactly the expected routes with their area and switch', () => {
+  it('contains exactly the expected routes with their area and feature switch', () => {
     const found = routeTable.map((route) => [route.path, inWords(route)] as const);
     expect([...found].sort(byPath)).toEqual([...expected].sort(byPath));
   });
 
-  it('renders only the login, refusals, board window, wall and editors without the full frame', () => {
+  it('renders only the login, refusals, board window, wall and editors without the full layout', () => {
     const without = routeTable
       .filter(({ layout: chrome }) => chrome !== 'full')
       .map(({ path, layout: chrome }) => `${path} ${chrome}`);
@@ -117,7 +117,7 @@ describe('the route table', () => {
     expect(routeTable.some(({ path, screen }) => path === '/stores' && screen !== undefined)).toBe(true);
   });
 
-  it('has no built screen missing from the test walks', () => {
+  it('has no built screen that the screen tests omit', () => {
     const visited = [
       listScreens,
       channelScreens,

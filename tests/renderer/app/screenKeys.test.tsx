@@ -28,7 +28,7 @@ const show = async (path = '/drivers') => {
   return app;
 };
 
-it('/ focuses the search of a list, and arrow down moves into its rows', async () => {
+it('the / key focuses the search of a list, and arrow down moves into its rows', async () => {
   const { user } = await show();
   const rows = await screen.findAllByRole('row', { name: /Ana|Beto/ });
   await user.keyboard('/');
@@ -40,13 +40,13 @@ it('/ focuses the search of a list, and arrow down moves into its rows', async (
   expect(document.activeElement).toBe(rows[1]);
 });
 
-it('/ opens the global search on a screen without its own', async () => {
+it('the / key opens the global search on a screen without a search of its own', async () => {
   const { user } = await show('/design-settings');
   await user.keyboard('/');
   expect(await screen.findByRole('combobox', { name: /^Pantalla, acción/ })).toBeTruthy();
 });
 
-it('? shows the shortcuts of the screen and its rows, except while typing', async () => {
+it('the ? key shows the shortcuts of the screen and its rows, except while typing', async () => {
   const { user } = await show();
   await screen.findAllByRole('row', { name: /Ana|Beto/ });
   await user.type(screen.getByRole('searchbox', { name: /Nombre/ }), '?');
@@ -62,7 +62,7 @@ it('? shows the shortcuts of the screen and its rows, except while typing', asyn
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('? lists order shortcuts that no control shows', async () => {
+it('the ? key lists order shortcuts that no button shows', async () => {
   const { user } = await show('/orders');
   await screen.findByRole('heading', { level: 1, name: 'Pedidos' });
   await user.keyboard('?');

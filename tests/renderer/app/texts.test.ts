@@ -64,7 +64,7 @@ describe('the Spanish texts', () => {
     ).toEqual([]);
   });
 
-  it('write quantities with thousands points and order numbers without', () => {
+  it('write quantities with a thousands separator and order numbers without one', () => {
     expect(i18next.t('coupons.upload.failed', { count: 1200 })).toBe('1.200 sin cargar');
     expect(i18next.t('pictures.full', { count: 1 })).toBe('Cabe una sola y ya está: quítala para agregar otra.');
     expect(i18next.t('ui.shownRange', { first: 976, last: 1000, count: 1000 })).toBe('976–1.000 de 1.000');
@@ -118,7 +118,7 @@ describe('the Spanish texts', () => {
     );
   });
 
-  it('show the first field of an invalid form and name the payment method', () => {
+  it('describe the first wrong field of a form and name the payment method', () => {
     const fieldMessage = (code: number | string, field: string) =>
       formatFailure(
         toFailureFromResponse(422, { code, message: null, fields: { [field]: ['Debe tener clave'] } }, null),

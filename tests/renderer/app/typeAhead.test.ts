@@ -7,7 +7,7 @@ afterEach(() => typeAhead?.end());
 
 const press = (...keys: string[]) => keys.forEach((key) => fireEvent.keyDown(document.body, { key }));
 
-test('Enter selects only a result rendered for the full text typed before the search box opened', () => {
+test('Enter selects a search result only if it matches the full text, even text typed before the search box opened', () => {
   let text = '';
   let selections = 0;
   typeAhead = startTypeAhead(() => undefined);

@@ -72,7 +72,7 @@ const show = async (acts: ActionStubs, session: SessionState = aSession()) => {
 };
 const banner = (name = 'Ñuñoa sigue cerrada') => screen.findByRole('region', { name });
 
-describe('a forgotten closing', () => {
+describe('the warning about a forgotten closing', () => {
   it('is shown on every screen and links to opening the store', async () => {
     const { user, router } = await show(watching(forgotten()));
     expect((await banner()).textContent).toContain('sin hora de apertura');
@@ -99,12 +99,12 @@ describe('a forgotten closing', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Ñuñoa sigue cerrada' })).toBeNull());
   });
 
-  it('names the service that is closed when only pick-up is closed', async () => {
+  it('names the dispatch method when only pick-up is closed', async () => {
     await show(watching(forgotten({ dispatchMethod: 'pickUp' })));
     expect(await banner('Ñuñoa sigue sin retiro')).toBeTruthy();
   });
 
-  it('shares one line with others, and a panel lists six and counts the rest', async () => {
+  it('shares one line with other warnings, and a panel lists six and counts the rest', async () => {
     const eight = Array.from({ length: 8 }, (_, index) => forgotten({ closingId: index, name: `Tienda ${index}` }));
     const { user, router } = await show(watching(...eight));
     const line = within(await banner('8 tiendas siguen cerradas en pleno horario'));
@@ -124,7 +124,7 @@ describe('a forgotten closing', () => {
     expect(screen.queryByRole('region', { name: 'Ñuñoa sigue cerrada' })).toBeNull();
   });
 
-  it('links to viewing the store without permission to open it', async () => {
+  it('links to the store, not to opening it, without permission to open it', async () => {
     const allowing = (actions: readonly ('index' | 'show')[]) =>
       aSession({ user: aUserWithPermissions({ stores: actions, drivers: ['index'] }) });
     await show(watching(forgotten()), allowing(['index', 'show']));
@@ -132,7 +132,7 @@ describe('a forgotten closing', () => {
     expect(screen.queryByRole('button', { name: 'Abrir la tienda Ñuñoa' })).toBeNull();
   });
 
-  it('stays visible and shows an error when acknowledging fails', async () => {
+  it('stays visible with an error when acknowledging fails', async () => {
     const { user } = await show({
       ...watching(forgotten()),
       'stores.acknowledgeClosing': () => failed(createFailure('server')),
@@ -143,20 +143,20 @@ describe('a forgotten closing', () => {
   });
 });
 
-describe('ended closings', () => {
+describe('the toast about ended closings', () => {
   const broadcastEnded = async (over: Partial<EndedClosings>) => {
     const { bridge } = await show(watching());
     act(() => bridge.broadcast({ type: 'closingsEnded', ended: ended(over) }));
     return bridge;
   };
 
-  it('shows a toast on any screen for stores that opened and those still closed', async () => {
+  it('appears on any screen for stores that opened and stores that are still closed', async () => {
     await broadcastEnded({ opened: [{ id: 1, name: 'Providencia' }], still: [{ id: 2, name: 'Ñuñoa' }] });
     expect(await screen.findByText('Providencia volvió a recibir pedidos')).toBeTruthy();
     expect(await screen.findByText('Ñuñoa: terminó un cierre y aún no abre')).toBeTruthy();
   });
 
-  it('reports when a closing ended but the store is outside its opening hours', async () => {
+  it('reports that a closing ended although the store is outside its opening hours', async () => {
     await broadcastEnded({ later: [{ id: 1, name: 'Providencia' }] });
     expect(await screen.findByText('Providencia: terminó su cierre, pero está fuera de horario')).toBeTruthy();
   });
@@ -166,12 +166,12 @@ describe('ended closings', () => {
     await screen.findByText(/^Tienda 0, Tienda 1, Tienda 2, Tienda 3…: /);
   });
 
-  it('counts the stores when many opened', async () => {
+  it('contains only a count when many stores opened', async () => {
     await broadcastEnded({ opened: [1, 2, 3, 4].map((id) => ({ id, name: `Tienda ${id}` })) });
     expect(await screen.findByText('4 tiendas volvieron a recibir pedidos')).toBeTruthy();
   });
 
-  it('ignores closings of another epoch', async () => {
+  it('does not appear for closings of another session', async () => {
     const bridge = await broadcastEnded({ epoch: 2, opened: [{ id: 1, name: 'De otro comercio' }] });
     act(() => bridge.broadcast({ type: 'closingsEnded', ended: ended({ opened: [{ id: 2, name: 'Providencia' }] }) }));
     expect(await screen.findByText('Providencia volvió a recibir pedidos')).toBeTruthy();

@@ -45,7 +45,7 @@ const open = (path: string, banner = aBanner(), more: CallStubs = {}, user = aUs
 };
 
 describe('a pop-up', () => {
-  it('is switched on and off in its row with a confirming toast', async () => {
+  it('is switched on and off in its row and a toast confirms it', async () => {
     const { user, sent } = open('/popup-banners');
     await user.click(await screen.findByRole('switch', { name: 'Activo' }));
     await screen.findByText('Oferta de otoño está apagado');
@@ -80,11 +80,11 @@ describe('the picture of a banner', () => {
     ['popUps', 'responsive', 600, 600],
     ['popUps', 'app', 600, 600],
     ['popUps', 'kiosk', 1200, 1200],
-  ] as const)('of %s for %s is cropped to %i x %i', (area, platform, width, height) => {
+  ] as const)('is cropped, for %s on %s, to %i x %i', (area, platform, width, height) => {
     expect(getPictureSize(area, platform)).toEqual({ width, height });
   });
 
-  it('shows the size of the selected display target in the preview', async () => {
+  it('is shown in the preview at the size of the selected display target', async () => {
     const { user } = open('/popup-banners/edit-banner/7', aBanner(), { 'popUps.get': () => succeeded(aBanner()) });
     const preview = within(await screen.findByRole('region', { name: 'Así se ve' }));
     expect(preview.getByText('Sin imagen todavía. Se recorta a 1200 × 1200 píxeles.')).toBeTruthy();
@@ -114,7 +114,7 @@ describe('the banner form', () => {
   });
 });
 
-describe('the item linked to a position banner', () => {
+describe('the linked item of a position banner', () => {
   const row = async () => within((await screen.findAllByRole('row')).at(-1)!);
 
   it.each([
@@ -152,7 +152,7 @@ describe('the item linked to a position banner', () => {
     await waitFor(() => expect(sent).toEqual([{ bannerableType: 'Menu', bannerableId: null, lockVersion: 1 }]));
   });
 
-  it('keeps a type known only to the platform and its id', async () => {
+  it('keeps its id and a type that only the platform knows', async () => {
     const { user, sent } = open(form, aBanner({ bannerableType: 'Category', bannerableId: 12 }));
     expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Acompaña a' })).value).toBe('Category');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Su número' }).value).toBe('12');

@@ -40,7 +40,7 @@ const attackedBlocks = (type: BlockType, next: () => string): readonly Block[] =
 /** All of them on one page. */
 const withIds = (blocks: readonly Block[]): Block[] => blocks.map((block, index) => ({ ...block, id: String(index) }));
 
-describe('page blocks with attack payloads in their content', () => {
+describe('page blocks whose content contains attacks', () => {
   it.each(blockTypes)('render only safe markup for a %s block', (type) => {
     const next = takeTurns(texts);
     expect(renderBlocks(withIds(texts.flatMap(() => attackedBlocks(type, next))))).toEqual([]);

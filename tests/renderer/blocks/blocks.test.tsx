@@ -44,7 +44,7 @@ describe('page blocks', () => {
     expect(screen.queryByRole('link', { name: 'La Parrilla en Facebook' })).toBeNull();
   });
 
-  it('show the chosen stores in order and omit deleted ones', () => {
+  it('show the selected stores in order and omit deleted ones', () => {
     const [block] = only('storesCarousel');
     if (block?.type !== 'storesCarousel') throw new Error('no block');
     draw([{ ...block, props: { ...block.props, storeIds: [9, 77, 4] } }]);
@@ -87,7 +87,7 @@ describe('page blocks', () => {
     ]);
   });
 
-  it('render no link with an unsafe address and follow none while editing', () => {
+  it('contain no link with an unsafe address, and no link works while editing', () => {
     const [block] = only('header');
     if (block?.type !== 'header') throw new Error('no block');
     const links = [

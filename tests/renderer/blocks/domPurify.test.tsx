@@ -43,7 +43,7 @@ const foreignPartsOf = (root: Element): string[] =>
     ),
   ]);
 
-it("reduces DOMPurify's own test payloads to allowed elements, attributes and links", () => {
+it("a page reduces DOMPurify's own test payloads to allowed elements, attributes and links", () => {
   expect(payloads.length).toBeGreaterThan(150);
   const found = payloads.flatMap((html) => {
     const { blocks } = readPageContent({ blocks: [{ type: 'rich_text', props: { html } }] });
@@ -56,7 +56,7 @@ it("reduces DOMPurify's own test payloads to allowed elements, attributes and li
   expect(found).toEqual([]);
 });
 
-it('keeps the harmless text of an attack payload', () => {
+it('a page keeps the harmless text of an attack payload', () => {
   expect(JSON.stringify(readForeignHtml('<b onclick="x()">Hola</b><script>x()</script>'))).toContain('Hola');
 });
 
@@ -86,7 +86,7 @@ const malformedMarkup: Record<string, string> = {
   nothing: '',
 };
 
-it.each(Object.entries(malformedMarkup))('renders the rest of the page for %s', (_name, html) => {
+it.each(Object.entries(malformedMarkup))('a page renders its other blocks for %s', (_name, html) => {
   const { blocks } = readPageContent({
     blocks: [
       { type: 'rich_text', props: { html } },
@@ -98,21 +98,21 @@ it.each(Object.entries(malformedMarkup))('renders the rest of the page for %s', 
   expect(container.querySelector('frameset, frame, svg, math, template, table')).toBeNull();
 });
 
-it.each([null, 7, true, [], {}, { html: 1 }])('renders the page without throwing when the markup is %j', (value) => {
+it.each([null, 7, true, [], {}, { html: 1 }])('a page renders without an exception when its markup is %j', (value) => {
   for (const key of ['html', 'content', 'text']) {
     const { blocks } = readPageContent({ blocks: [{ type: 'rich_text', props: { [key]: value } }, { type: 'hero' }] });
     expect(() => render(<PageBlocks content={{ blocks }} data={aBlockData()} host={aBlockHost()} />)).not.toThrow();
   }
 });
 
-it('keeps the text after a frameset and inside deeply nested elements', () => {
+it('a page keeps the text after a frameset and inside deeply nested elements', () => {
   for (const name of ['a frameset behind words', 'an unclosed attribute', '2,000 elements deep', 'unclosed elements']) {
     const html = malformedMarkup[name] ?? '';
     expect(toPlainText(readForeignHtml(html)), name).toContain(html.includes(words) ? words : '');
   }
 });
 
-it('reads back the HTML it writes for a document', () => {
+it('a rich text document is read back unchanged from its HTML', () => {
   const text = (value: string, ...marks: string[]) => ({
     type: 'text',
     text: value,
@@ -140,7 +140,7 @@ const readRichTextOf = (content: readonly object[]): RichTextDocument => {
   return document;
 };
 
-it('renders the rest of a page when one block throws, and omits that block for visitors', () => {
+it('a page renders its other blocks when one throws, and visitors do not see that block', () => {
   const { blocks } = readPageContent({
     blocks: [
       { id: 'a', type: 'stores_carousel', props: {} },

@@ -49,7 +49,7 @@ const sources = (fields: Partial<Sources> = {}): Sources => ({
   ...fields,
 });
 
-it('includes only banners active on the web now, by position', () => {
+it('block data include only banners that are active on the web now, by position', () => {
   const { banners } = makeBlockData(
     sources({
       banners: [
@@ -66,7 +66,7 @@ it('includes only banners active on the web now, by position', () => {
   expect(banners[0]).toEqual({ id: 2, name: 'Banner 2', picture: '/pictures/2', address: '/menu' });
 });
 
-it('shows the commune of a store without an address', () => {
+it('block data contain the commune of a store without an address', () => {
   const { stores } = makeBlockData(sources({ stores: [store(1), store(2, { textAddress: '', opened: false })] }));
   expect(stores.map(({ address, opened }) => [address, opened])).toEqual([
     ['Moneda 1025', true],
@@ -98,7 +98,7 @@ const product = (id: number, fields: object = {}) => ({
   ...fields,
 });
 
-it("includes the default store's visible products with discounted prices", () => {
+it("block data include the default store's visible products with discounted prices", () => {
   const menuOf = (id: number, orderedProducts: number[]) => ({
     id,
     name: 'Carta',
@@ -124,7 +124,7 @@ it("includes the default store's visible products with discounted prices", () =>
   expect(makeBlockData(sources({ stores })).categories).toEqual([]);
 });
 
-it('uses the prices of the dispatch method that the store offers', () => {
+it('block data contain the prices of the dispatch method that the store offers', () => {
   const menu = {
     stores: [{ id: 1, name: 'Local 1', menuId: 7 }],
     menus: [

@@ -11,7 +11,7 @@ import { chooseAll, confirm, picker, fakePlatform, preview, renderBulkEdit, swit
 afterEach(cleanupApp);
 afterEach(() => vi.useRealTimers());
 
-describe('store selection of a bulk edit', () => {
+describe('the store selection of a bulk edit', () => {
   it('counts selected stores and filters by name, commune and state', async () => {
     const { user } = renderBulkEdit();
     await user.click(within(await picker()).getByRole('option', { name: /Alameda/ }));
@@ -26,13 +26,13 @@ describe('store selection of a bulk edit', () => {
     expect(screen.getByRole('option', { name: /Bellavista/ })).toBeTruthy();
   });
 
-  it('reports how many stores the platform left out', async () => {
+  it('reports how many stores the platform omitted', async () => {
     renderBulkEdit({ unreported: [aBulkStore({ id: 7, name: 'Otra' })] });
     await picker();
     expect(screen.getByText(/La plataforma no entregó 1 tienda para la edición en lote/)).toBeTruthy();
   });
 
-  it('works by keyboard with Space, Shift+arrows and Ctrl+A', async () => {
+  it('can be changed by keyboard with Space, Shift+arrows and Ctrl+A', async () => {
     const { user } = renderBulkEdit();
     const [first] = within(await picker()).getAllByRole('option');
     first?.focus();
@@ -44,7 +44,7 @@ describe('store selection of a bulk edit', () => {
     expect(screen.getByText('4 elegidas de 4')).toBeTruthy();
   });
 
-  it('starts with the stores passed by the store list', async () => {
+  it('starts with the stores that were selected in the store list', async () => {
     const { router } = renderBulkEdit({ path: 'schedules' });
     await picker();
     await router.navigate('/stores');
@@ -53,7 +53,7 @@ describe('store selection of a bulk edit', () => {
     expect(await screen.findByText('2 elegidas de 4')).toBeTruthy();
   });
 
-  it('replaces the selection when the list passes other stores', async () => {
+  it('is replaced when other stores are selected in the store list', async () => {
     const { router } = renderBulkEdit();
     await picker();
     await router.navigate('/stores/bulk-edit/paymentMethods', { state: { storeIds: [1, 4], arrival: 'first' } });
@@ -62,7 +62,7 @@ describe('store selection of a bulk edit', () => {
     expect(await screen.findByText('1 elegida de 4')).toBeTruthy();
   });
 
-  it('asks before an unfinished change is discarded for another selection, and keeps it on cancel', async () => {
+  it('requires a confirmation before an unfinished change is discarded for another selection', async () => {
     const { router, user } = renderBulkEdit();
     await chooseAll(user);
     await switchMachOn(user);
@@ -79,7 +79,7 @@ describe('store selection of a bulk edit', () => {
     expect(screen.getByText('Nada que aplicar todavía')).toBeTruthy();
   });
 
-  it('keeps the selection when only the tab changes', async () => {
+  it('is unchanged when only the tab changes', async () => {
     const { router, user } = renderBulkEdit();
     await picker();
     await router.navigate('/stores/bulk-edit/paymentMethods', { state: { storeIds: [1, 4], arrival: 'first' } });
@@ -90,14 +90,14 @@ describe('store selection of a bulk edit', () => {
     expect(screen.getByText('4 elegidas de 4')).toBeTruthy();
   });
 
-  it('names the missing permission to a user without it', async () => {
+  it('is replaced by the name of the missing permission for a user without it', async () => {
     renderBulkEdit({ session: { user: aUserWithPermissions({ stores: ['index', 'show'] }) } });
     expect(await screen.findByText(/stores\.massive_update/)).toBeTruthy();
   });
 });
 
 describe('the preview of a bulk edit', () => {
-  it('shows for each store its change, that nothing changes, or the broken rule', async () => {
+  it('shows for each store what changes, that nothing changes, or which rule the change breaks', async () => {
     const { user } = renderBulkEdit();
     await chooseAll(user);
     await switchMachOn(user);
@@ -132,7 +132,7 @@ describe('a bulk edit of closings', () => {
     }),
   ];
 
-  it("previews new, existing and overlapping closings and extends them to each store's night shift", async () => {
+  it("shows new, existing and overlapping closings and extends them to each store's night shift", async () => {
     vi.setSystemTime(new Date('2026-11-21T12:00:00-03:00'));
     const platform = fakePlatform(various);
     const bodies: object[] = [];
@@ -209,7 +209,7 @@ describe('running a bulk edit', () => {
     await switchMachOn(user);
   };
 
-  it('asks once with tenant and store count, sends only the changing stores and shows totals', async () => {
+  it('asks once with tenant and store count, sends only stores that change and shows totals', async () => {
     const { user, platform } = renderBulkEdit();
     await addMach(user);
     const question = await confirm(user, /^Aplicar a 2 tiendas$/);
@@ -227,7 +227,7 @@ describe('running a bulk edit', () => {
     );
   });
 
-  it('offers to apply a ready change on leaving and continues after the screen closes', async () => {
+  it('is offered when the user leaves with a complete change, and continues after the screen closes', async () => {
     const { user, platform, router } = renderBulkEdit();
     await addMach(user);
     await waitFor(() =>
@@ -267,7 +267,7 @@ describe('running a bulk edit', () => {
     expect(platform.sent).toEqual([[1, 2], [2]]);
   });
 
-  it('keeps unsaved stores selected', async () => {
+  it('leaves stores that were not saved selected', async () => {
     const { user } = renderBulkEdit({ calls: { 'stores.massiveUpdate': () => failed(createFailure('server')) } });
     await addMach(user);
     await confirm(user, /^Aplicar a 2 tiendas$/);
@@ -276,7 +276,7 @@ describe('running a bulk edit', () => {
     expect(await screen.findByText('3 elegidas de 4')).toBeTruthy();
   });
 
-  it('reads the stores back after a lost reply and counts them as saved', async () => {
+  it('reads the stores again after a lost reply and counts them as saved', async () => {
     const platform = fakePlatform();
     const reply = platform.answers['stores.massiveUpdate'];
     const { user } = renderBulkEdit({
@@ -311,7 +311,7 @@ describe('running a bulk edit', () => {
     ]);
   });
 
-  it('can be undone from its result page, except in stores changed since', async () => {
+  it('can be undone from its result page, except in stores that changed since', async () => {
     const platform = fakePlatform();
     const before = platform.stores;
     const { user } = renderBulkEdit({ platform });
@@ -336,7 +336,7 @@ describe('running a bulk edit', () => {
     expect(platform.stores[0]).toEqual(before[0]);
   });
 
-  it('offers Undo in the result only, not in the toast as well', async () => {
+  it('offers Undo only in the result, not in the toast as well', async () => {
     const { user } = renderBulkEdit();
     await addMach(user);
     await confirm(user, /^Aplicar a 2 tiendas$/);
@@ -346,7 +346,7 @@ describe('running a bulk edit', () => {
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Deshacer' })).toHaveLength(1));
   });
 
-  it('shows only a toast for one store, and its Undo restores the store', async () => {
+  it('shows only a toast when it concerns one store, and the Undo in the toast restores the store', async () => {
     const platform = fakePlatform();
     const before = platform.stores;
     const { user } = renderBulkEdit({ platform });
@@ -360,7 +360,7 @@ describe('running a bulk edit', () => {
     await waitFor(() => expect(platform.stores).toEqual(before));
   });
 
-  it('shows the full result of one store from the jobs panel with a single Undo', async () => {
+  it('shows the full result of one store from the jobs panel, with a single Undo', async () => {
     const { user } = renderBulkEdit();
     await user.click(within(await picker()).getByRole('option', { name: /Alameda/ }));
     await switchMachOn(user);

@@ -30,7 +30,7 @@ const lines = () =>
     .map(({ textContent }) => textContent);
 
 describe('a bulk edit of opening hours', () => {
-  it('fills a selected day with the most common hours and summarizes the current ones', async () => {
+  it('fills a selected day with the hours that most stores have and summarizes the current ones', async () => {
     const { user, platform } = renderBulkEdit({ platform: fakePlatform(chain), path: 'schedules' });
     await chooseAll(user);
     expect(screen.getByText('Elige qué días cambian.')).toBeTruthy();
@@ -78,7 +78,7 @@ describe('a bulk edit of opening hours', () => {
     expect(await screen.findByText('2 tiendas cambian')).toBeTruthy();
   });
 
-  it('closes a day explicitly marked as closed and shows the lost hours first', async () => {
+  it('closes a day that is marked as closed, and shows the lost hours first', async () => {
     const { user, platform } = renderBulkEdit({ platform: fakePlatform(chain), path: 'schedules' });
     for (const name of [/Local 1/, /Local 2/, /Local 3/, /Sin viernes/])
       await user.click(within(await picker()).getByRole('option', { name }));
@@ -92,7 +92,7 @@ describe('a bulk edit of opening hours', () => {
     expect(platform.stores[0]?.businessHours).toEqual(daily('12:00', '20:00', withoutFriday));
   });
 
-  it('unmarks "close" when a shift is added', async () => {
+  it('unmarks "closed" when a shift is added', async () => {
     const { user } = renderBulkEdit({ platform: fakePlatform(chain), path: 'schedules' });
     await chooseAll(user);
     await tickFriday(user);
@@ -103,7 +103,7 @@ describe('a bulk edit of opening hours', () => {
     expect(friday().getByRole('note')).toBeTruthy();
   });
 
-  it('requires a choice for each empty day of a whole week', async () => {
+  it('requires a choice for each empty day of the week', async () => {
     const { user } = renderBulkEdit({ platform: fakePlatform(chain), path: 'schedules' });
     await chooseAll(user);
     await user.click(screen.getByRole('radio', { name: 'Toda la semana' }));

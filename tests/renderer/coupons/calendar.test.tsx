@@ -44,7 +44,7 @@ const press = async (user: UserEvent, name: string) => {
   await user.keyboard('{Enter}');
 };
 
-it('shows coupons valid in these weeks by start date and names the overlapping ones', async () => {
+it('the coupon calendar shows valid coupons by start date and names the overlapping ones', async () => {
   const { user } = show();
   expect(await codes()).toEqual(['SIEMPRE', 'INVIERNO', 'JUNIO', 'SOLOWEB']);
   expect(await barOf('INVIERNO')).toContain('Se cruza con 2');
@@ -57,7 +57,7 @@ it('shows coupons valid in these weeks by start date and names the overlapping o
   expect(await barOf('SOLOWEB')).not.toContain('Se cruza');
 });
 
-it('moves four weeks ahead, back and to today by keyboard', async () => {
+it('the coupon calendar moves four weeks ahead, back and to today by keyboard', async () => {
   const { user } = show();
   await bars();
   for (let steps = 0; steps < 3; steps += 1) await press(user, 'Cuatro semanas después');
@@ -68,7 +68,7 @@ it('moves four weeks ahead, back and to today by keyboard', async () => {
   expect(await codes()).toEqual(['SIEMPRE', 'INVIERNO', 'JUNIO', 'SOLOWEB']);
 });
 
-it('opens a coupon from its bar', async () => {
+it('the coupon calendar opens a coupon from its bar', async () => {
   const { user, address } = show();
   const link = within((await bars())[1]!).getByRole('link', { name: 'INVIERNO' });
   link.focus();
@@ -76,7 +76,7 @@ it('opens a coupon from its bar', async () => {
   await waitFor(() => expect(address()).toMatch(/^\/coupons\/edit-coupon\/1(?:\/|$)/));
 });
 
-it('shows a message for weeks without coupons and when the platform is unreachable', async () => {
+it('the coupon calendar shows a message for weeks without coupons and when the platform is unreachable', async () => {
   show([]);
   await screen.findByText('Ningún cupón vale en estas semanas');
   cleanupApp();
@@ -84,7 +84,7 @@ it('shows a message for weeks without coupons and when the platform is unreachab
   await screen.findByText(/No hay conexión con la plataforma/);
 });
 
-it('groups identical coupons in one row and renders 300 coupons in steps', async () => {
+it('the coupon calendar groups identical coupons in one row and renders 300 coupons in steps', async () => {
   const campaign = Array.from({ length: 240 }, (_, index) =>
     named(100 + index, `VIP${100 + index}`, '2026-06-01', '2026-06-30'),
   );

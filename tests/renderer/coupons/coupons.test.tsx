@@ -42,8 +42,8 @@ describe('the coupon list', () => {
   });
 });
 
-describe('an active but expired coupon', () => {
-  it('shows when it expired, with the year only for another year', async () => {
+describe('an enabled coupon that has expired', () => {
+  it('shows when it expired, with the year only when it was another year', async () => {
     expect(formatDay('2026-01-30T00:00:00', '2026-11-26T12:00:00')).toBe('30 de enero');
     renderCoupons('/coupons', aCoupon({ startDate: '2024-06-01T00:00:00', expiryDate: '2024-06-04T00:00:00' }));
     await screen.findByText('Activo, venció el 4 de junio de 2024');
@@ -82,7 +82,7 @@ describe('the coupon form', () => {
     await screen.findByText('20 % de descuento, máximo $5.000, desde el 01/01/2026.');
   });
 
-  it('clears the discount when percent becomes pesos and restores it with percent', async () => {
+  it('clears the discount when percent is changed to pesos, and restores it when changed back', async () => {
     const { user } = renderCoupons('/coupons/edit-coupon/7/gift');
     const kind = await screen.findByRole('combobox', { name: /Tipo/ });
     expect(box(/^Descuento(?! máximo)/).value).toBe('20');
@@ -95,7 +95,7 @@ describe('the coupon form', () => {
     expect(box(/^Descuento(?! máximo)/).value).toBe('20');
   });
 
-  it('sends only the changed end date, at the end of that day', async () => {
+  it('sends only the changed end date, as the end of that day', async () => {
     const { user, sent } = renderCoupons('/coupons/edit-coupon/7/time');
     await user.type(await screen.findByRole('textbox', { name: 'Hasta' }), '01/01/2026');
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -145,7 +145,7 @@ describe('the coupon form', () => {
   });
 });
 
-describe('coupon import from a file', () => {
+describe('importing coupons from a file', () => {
   const upload = async (lines: readonly string[], respond: () => unknown) => {
     const bodies: string[] = [];
     const others: Coupon[] = [];

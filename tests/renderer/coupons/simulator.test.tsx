@@ -69,7 +69,7 @@ const verdict = () => screen.findByRole('list', { name: 'Reglas del cupón' });
 const firstRule = async () => within(await verdict()).getAllByRole('listitem')[0]?.textContent;
 const readVerdict = () => screen.getByText(/^El cupón (?:no )?vale: /).textContent;
 
-it('builds a purchase by keyboard alone and shows a verdict for every coupon rule', async () => {
+it('the coupon simulator is filled in by keyboard alone and shows a verdict for every rule', async () => {
   const { user } = await simulate();
   await waitFor(() => expect(readVerdict()).toBe('El cupón no vale: falla 1 regla'));
   expect(await firstRule()).toContain('La compra no llega a $9.000');
@@ -82,7 +82,7 @@ it('builds a purchase by keyboard alone and shows a verdict for every coupon rul
   await waitFor(() => expect(readVerdict()).toBe('El cupón vale: descuenta $5.000'));
 });
 
-it('lists a failing rule first and links to its field in the coupon', async () => {
+it('the coupon simulator lists a failing rule first and links to its field in the coupon', async () => {
   const { user, router } = await simulate();
   await type(user, 'Cantidad de Clásica', '2');
   await type(user, 'Hora', '16:00');
@@ -98,7 +98,7 @@ it('lists a failing rule first and links to its field in the coupon', async () =
   expect(visited[0]).toBe('/coupons/edit-coupon/7/time?field=availability.hours');
 });
 
-it('evaluates the first-purchase and per-customer limits', async () => {
+it('the coupon simulator checks the first-purchase and per-customer limits', async () => {
   const { user } = await simulate(aCoupon({ firstPurchase: true, quantityByUsers: 1 }));
   await waitFor(() => expect(readVerdict()).toBe('El cupón vale: descuenta $1.398'));
   await type(user, 'Pedidos anteriores del cliente', '3');
@@ -106,7 +106,7 @@ it('evaluates the first-purchase and per-customer limits', async () => {
   await waitFor(() => expect(readVerdict()).toBe('El cupón no vale: fallan 2 reglas'));
 });
 
-it("counts the customer's earlier orders and coupon uses by phone", async () => {
+it("the coupon simulator counts the customer's earlier orders and coupon uses by phone", async () => {
   const asked: object[] = [];
   const { user } = await simulate(aCoupon({ firstPurchase: true, quantityByUsers: 2 }), {
     'orders.list': ({ query }) => {
@@ -131,13 +131,13 @@ it("counts the customer's earlier orders and coupon uses by phone", async () => 
   await waitFor(() => expect(readVerdict()).toBe('El cupón no vale: falla 1 regla'));
 });
 
-it('asks for the numbers when the orders cannot be counted', async () => {
+it('the coupon simulator asks for these counts when the orders cannot be counted', async () => {
   const { user } = await simulate(lunch, { 'orders.list': () => failed(createFailure('server')) });
   await type(user, 'Teléfono del cliente', '+56 9 0000 0001');
   await screen.findByText('No pudimos contar sus pedidos: escríbelos tú.');
 });
 
-it('leaves a rule undecided until a payment method is chosen', async () => {
+it('the coupon simulator leaves a rule undecided until a payment method is selected', async () => {
   const { user } = await simulate(aCoupon({ minimumToRedeem: 9000, paymentMethods: ['online'] }));
   await type(user, 'Cantidad de Clásica', '2');
   await screen.findByText('Hasta aquí nada lo impide: completa la compra para saberlo');

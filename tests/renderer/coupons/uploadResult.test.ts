@@ -13,7 +13,7 @@ const statesOf = (results: ReturnType<typeof createRowResults>) => results.map((
 const table = rowsOf(['A', 'YA', 'B']);
 const counts = { savedCodes: null, failures: null };
 
-it("trusts the platform's coupon list over its import reply", () => {
+it("a coupon import result follows the platform's coupon list rather than its import reply", () => {
   expect(statesOf(createRowResults(table, { saved: 0, failed: 2, ...counts }, new Set(['ya', 'a', 'b'])))).toEqual([
     'saved',
     'failed',
@@ -22,14 +22,14 @@ it("trusts the platform's coupon list over its import reply", () => {
   expect(statesOf(createRowResults(table, null, new Set(['ya', 'b'])))).toEqual(['failed', 'failed', 'saved']);
 });
 
-it('counts a row named in the failures as failed even if its code exists', () => {
+it('a coupon import result counts a row as failed when the reply names it, even if its code exists', () => {
   const reply = { saved: 1, savedCodes: null, failed: 1, failures: [{ row: null, code: 'b', reasons: ['ya existe'] }] };
   const results = createRowResults(table, reply, new Set(['ya', 'a', 'b']));
   expect(statesOf(results)).toEqual(['saved', 'failed', 'failed']);
   expect(results[2]?.reasons).toEqual(['ya existe']);
 });
 
-it('derives row states from the import reply when the coupon list is unavailable, or marks them unknown', () => {
+it('a coupon import result follows the import reply, or is unknown, when the coupon list is unavailable', () => {
   const lists = { saved: 1, savedCodes: ['a'], failed: 1, failures: [{ row: 3, code: 'B', reasons: ['no'] }] };
   const read = createRowResults(table, lists, null);
   expect(statesOf(read)).toEqual(['saved', 'failed', 'failed']);
@@ -47,7 +47,7 @@ it('derives row states from the import reply when the coupon list is unavailable
   expect(statesOf(createRowResults(table, null, null))).toEqual(['unknown', 'failed', 'unknown']);
 });
 
-it('has totals equal to the number of rows for any reply', () => {
+it('a coupon import result has totals equal to the number of rows for any reply', () => {
   const reply = fc.option(
     fc.record({
       saved: fc.nat(5),

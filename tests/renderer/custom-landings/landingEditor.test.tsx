@@ -45,7 +45,7 @@ describe('saving a landing', () => {
     expect((picture?.input as { html: string }).html).toContain('&lt;script&gt;');
   });
 
-  it('sends only the name when nothing else changed and takes no picture', async () => {
+  it('sends only the name, without a new picture, when nothing else changed', async () => {
     const opened = openLandings(edit);
     await rename('Local de Ñuñoa');
     saveByKey();
@@ -56,7 +56,7 @@ describe('saving a landing', () => {
     expect(opened.bridge.acts.map(({ name }) => name)).not.toContain('landings.takePicture');
   });
 
-  it('reports a missing picture only after a successful save', async () => {
+  it('reports that the picture is missing only after a successful save', async () => {
     let fails = true;
     const opened: Opened = openLandings(edit, {
       calls: {
@@ -133,7 +133,7 @@ describe('an invalid landing', () => {
   });
 });
 
-describe('a landing saved in another window meanwhile', () => {
+describe('a landing that was saved in another window in the meantime', () => {
   it('keeps the blocks of both windows when they changed different ones', async () => {
     const two = { schema: 1, blocks: [hero('a', 'Uno'), hero('b', 'Dos')] };
     const opened = openLandings(edit, { landing: aLanding({ landing: two }) });
@@ -164,7 +164,7 @@ describe('a landing saved in another window meanwhile', () => {
   });
 });
 
-describe('publishing in the editor', () => {
+describe('publishing a landing from the editor', () => {
   it('saves unsaved changes first', async () => {
     const opened = openLandings(edit);
     await rename('Otra');
@@ -220,7 +220,7 @@ it('A landing that failed to load offers a retry', async () => {
   expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy();
 });
 
-describe('a landing that shows data of the tenant', () => {
+describe('a landing that contains data of the tenant', () => {
   const blocks = [
     { id: 's', type: 'stores_carousel', props: { title: 'Locales' } },
     { id: 'b', type: 'banners', props: { title: 'Promociones' } },
@@ -236,7 +236,7 @@ describe('a landing that shows data of the tenant', () => {
   } as never;
   const calls = { 'stores.allFull': () => succeeded([store]) };
 
-  it('shows the date of its data, no store state, and works without scripts', async () => {
+  it('shows the date of its data but no store state, and works without scripts', async () => {
     const opened = openLandings(edit, { landing: aLanding({ landing: { components: blocks } }), calls });
     await retitle(/Locales/, 'Dónde estamos');
     saveByKey();
@@ -252,7 +252,7 @@ describe('a landing that shows data of the tenant', () => {
     expect(body.landing).not.toHaveProperty('blocks');
   });
 
-  it('offers to publish again after the data changed and sends the new page', async () => {
+  it('can be published again after the data changed, and sends the new page', async () => {
     const landing = aLanding({ status: 'published', landing: { blocks, shownData: { stores: '2:before' } } });
     const opened = openLandings(edit, { landing, calls });
     await screen.findByText('Publicada antes del cambio de locales u horarios');
@@ -266,7 +266,7 @@ describe('a landing that shows data of the tenant', () => {
   });
 });
 
-it('A landing shows its picture and retakes it on request', async () => {
+it('A landing shows its picture and creates a new one on request', async () => {
   const landing = aLanding({
     landing: { blocks: [hero('a', 'Abrimos')], screenshot: 'https://contenido.example/before.jpg' },
   });
@@ -283,7 +283,7 @@ it('A landing shows its picture and retakes it on request', async () => {
   );
 });
 
-it('A landing keeps its picture when a new one cannot be taken', async () => {
+it('A landing keeps its picture when a new one cannot be created', async () => {
   const landing = aLanding({ landing: { blocks: [hero('a', 'Abrimos')], screenshot: pictureAddress } });
   const opened = openLandings(edit, {
     landing,
@@ -294,7 +294,7 @@ it('A landing keeps its picture when a new one cannot be taken', async () => {
   expect(opened.sent('customLandings.update')).toMatchObject([{ body: { landing: { screenshot: pictureAddress } } }]);
 });
 
-it('An unchanged landing is rendered again before publishing, without asking about changes', async () => {
+it('An unchanged landing is rendered again before publishing, without a question about changes', async () => {
   const opened = openLandings(edit);
   await opened.user.click(await screen.findByRole('button', { name: 'Publicar' }));
   const question = within(await screen.findByRole('alertdialog'));

@@ -40,7 +40,7 @@ describe('the landing list', () => {
     ['published', 'before', false],
     ['published', undefined, false],
   ] as const)(
-    'shows for a %s landing made with stores %s whether it predates the latest store change',
+    'shows for a %s landing with store data %s whether the stores have changed since',
     async (status, stores, hasNotice) => {
       const landing = aLanding({ landing: { blocks: [storesBlock], shownData: { stores } }, status });
       openLandings('/custom-landings', { landing });
@@ -51,7 +51,7 @@ describe('the landing list', () => {
     },
   );
 
-  it('queries landings by name', async () => {
+  it('requests landings by name', async () => {
     const { user, sent } = openLandings();
     await row();
     await user.type(screen.getByRole('searchbox', { name: 'Nombre' }), 'local');
@@ -87,7 +87,7 @@ describe('the landing list', () => {
     await row();
   });
 
-  it('is forbidden without permission and offers no actions with view permission only', async () => {
+  it('is forbidden without permission, and has no actions with only the permission to view', async () => {
     const user = aUserWithPermissions({ customLandings: ['index', 'show'] });
     openLandings('/custom-landings', { session: aSessionWithScreens(['/custom-landings'], { user }) });
     await row();
@@ -101,7 +101,7 @@ describe('the landing list', () => {
 });
 
 describe('a landing', () => {
-  it('is published after confirmation and shows a toast', async () => {
+  it('is published after a confirmation, and a toast reports it', async () => {
     const { user, sent } = openLandings();
     await choose(user, 'Publicar');
     await confirm(user, 'Cancelar');
@@ -131,7 +131,7 @@ describe('a landing', () => {
     ]);
   });
 
-  it('keeps HTML from another tool when published', async () => {
+  it('keeps HTML from another tool when it is published', async () => {
     const { user, sent } = openLandings('/custom-landings', { landing: aLanding({ landing: {} }) });
     await choose(user, 'Publicar');
     await confirm(user, 'Publicar');
@@ -160,7 +160,7 @@ describe('a landing', () => {
     expect(screen.getByText('Se produjo un error. Vuelve a intentarlo.')).toBeTruthy();
   });
 
-  it('is removed after confirmation and shows a toast', async () => {
+  it('is removed after a confirmation, and a toast reports it', async () => {
     const { user, sent } = openLandings();
     await choose(user, 'Eliminar');
     const question = within(await screen.findByRole('alertdialog', { name: '¿Eliminar Nuevo local?' }));
@@ -170,7 +170,7 @@ describe('a landing', () => {
     expect(sent('customLandings.remove')).toEqual([{ params: { id: 7 } }]);
   });
 
-  it('shows why removal failed, but counts a missing landing as removed', async () => {
+  it('shows why removal failed, but counts as removed when it no longer exists', async () => {
     let failure = createFailure('server');
     const { user } = openLandings('/custom-landings', { calls: { 'customLandings.remove': () => failed(failure) } });
     await choose(user, 'Eliminar');

@@ -112,7 +112,7 @@ it.each<[string, string, object, Change]>([
     { store_ids: [1] },
     { stores: [aStore(1), aStore(2, 'X')] },
   ],
-])('does not count a landing as changed when %s', (_when, type, props, change) => {
+])('the data in a landing count as unchanged when %s', (_when, type, props, change) => {
   expect(changeOf(type, props, change)).toBeNull();
 });
 
@@ -121,11 +121,11 @@ it.each<[string, string, object, Change, string]>([
   ['a product leaves the menu', 'menu', {}, { products: [lunch, aProduct(12, { show: false })] }, 'menu'],
   ['a category leaves the menu', 'category_grid', {}, { products: [lunch] }, 'menu'],
   ['a chosen store changes', 'stores_carousel', { store_ids: [1] }, { stores: [aStore(1, 'X')] }, 'stores'],
-])('counts a landing as changed when %s', (_when, type, props, change, part) => {
+])('the data in a landing count as changed when %s', (_when, type, props, change, part) => {
   expect(changeOf(type, props, change)).toBe(part);
 });
 
-it('does not compare hashes of another version', () => {
+it('the data in a landing are not compared when their hash is from another app version', () => {
   const landing = { schema: 1, blocks: [{ id: 'a', type: 'menu', props: {} }] };
   expect(findChangedPart({ ...landing, shownData: { menu: 'a1b2c3' } }, dataWith({}))).toBeNull();
   expect(findChangedPart({ ...landing, shownData: { menu: '2:a1b2c3' } }, dataWith({}))).toBe('menu');

@@ -49,7 +49,7 @@ const open = (unread: readonly number[] = []) => {
   return { ...app, state };
 };
 
-it('asks for the commune when the environment has no geocoder and checks all stores', async () => {
+it('delivery coverage asks for the commune without a geocoder and checks all stores', async () => {
   const { user, bridge, router } = open();
   const commune = await screen.findByRole('combobox', { name: 'Comuna del cliente' });
   expect(screen.queryByRole('textbox', { name: 'Dirección del cliente' })).toBeNull();
@@ -65,7 +65,7 @@ it('asks for the commune when the environment has no geocoder and checks all sto
 });
 
 it.each(['nunoa{Enter}', 'ÑUÑ{Enter}', 'nunoa{ArrowDown}{Enter}'])(
-  'selects the commune from %s without a click',
+  'delivery coverage selects the commune from %s without a click',
   async (keys) => {
     const { user } = open();
     await user.type(await screen.findByRole('combobox', { name: 'Comuna del cliente' }), keys);
@@ -74,7 +74,7 @@ it.each(['nunoa{Enter}', 'ÑUÑ{Enter}', 'nunoa{ArrowDown}{Enter}'])(
   },
 );
 
-it('leaves the result open while a store cannot be read', async () => {
+it('delivery coverage shows no final result while a store cannot be read', async () => {
   const { user, state } = open([7]);
   const commune = await screen.findByRole('combobox', { name: 'Comuna del cliente' });
   await user.type(commune, 'ñuñ');

@@ -150,7 +150,7 @@ describe('an editor', () => {
     expect(editor.changes()).toEqual({ name: 'Té' });
   });
 
-  it('discards edits', () => {
+  it('restores the saved values when the user discards edits', () => {
     const { editor } = editing();
     editor.set('name', 'Té');
     editor.discard();
@@ -159,8 +159,8 @@ describe('an editor', () => {
   });
 });
 
-describe('concurrent changes by another user', () => {
-  it('are merged when they touch other fields', async () => {
+describe('changes by another user during editing', () => {
+  it('are merged when they concern other fields', async () => {
     const { editor, requests, others, platform } = editing();
     editor.set('name', 'Té');
     others({ price: 2990 });
@@ -189,7 +189,7 @@ describe('concurrent changes by another user', () => {
     expect(editor.state().conflict).toBeNull();
   });
 
-  it('are checked before each save when the platform has no versions', async () => {
+  it('are looked up before each save when the platform has no versions', async () => {
     const { editor, others, requests } = editing({ versionOf: () => undefined });
     editor.set('name', 'Té');
     others({ name: 'Mate' });
@@ -201,7 +201,7 @@ describe('concurrent changes by another user', () => {
     expect(editor.store.get()['name']).toBe('Té');
   });
 
-  it('end the save after four version conflicts in a row', async () => {
+  it('stop the save after four version conflicts in a row', async () => {
     const setup = editing();
     let price = 0;
     const stale = editing({
@@ -217,7 +217,7 @@ describe('concurrent changes by another user', () => {
     expect(setup.requests).toEqual([]);
   });
 
-  it("replace the saved values and keep the user's edits when the item was saved elsewhere", () => {
+  it("become the saved values, with the user's edits on top, when the item was saved in another window", () => {
     const { editor } = editing();
     editor.set('name', 'Té');
     editor.adopt({ ...coffee, price: 5, lockVersion: 4 }, ['price']);
@@ -226,10 +226,10 @@ describe('concurrent changes by another user', () => {
   });
 });
 
-describe('a lost reply', () => {
+describe('a save that gets no reply', () => {
   const lost = createFailure('unknownOutcome');
 
-  it('is retried with the same idempotency key and sends nothing else meanwhile', async () => {
+  it('is retried with the same idempotency key, and nothing else is sent in the meantime', async () => {
     const sent: { key: string; resumed: boolean }[] = [];
     const { editor } = editing({
       write: ({ idempotencyKey }, { resumed }) => {
@@ -289,7 +289,7 @@ describe('a lost reply', () => {
     expect([platform().name, editor.store.get()['name']]).toEqual(['Café', 'Té']);
   });
 
-  it('is reported when nothing changed, and the edits can be saved again', async () => {
+  it('is reported as not applied when nothing changed, and can be repeated', async () => {
     let isFirst = true;
     const { editor } = editing({
       write: () => {
@@ -322,8 +322,8 @@ describe('a lost reply', () => {
   });
 });
 
-describe('a draft', () => {
-  it('restores its base version so that conflicts are still detected', async () => {
+describe('a draft of an editor', () => {
+  it('restores the version it is based on, so that conflicts are still detected', async () => {
     const { editor } = editing();
     editor.set('name', 'Té');
     const content = editor.snapshot();

@@ -14,7 +14,7 @@ const readerOf = (pages: readonly ProductRow[][]) => (page: number) =>
     succeeded({ page: pages[page - 1] ?? [], count: null, nextPage: page < pages.length ? page + 1 : null }),
   );
 
-it('sums the rows of one product across pages, including identical rows', async () => {
+it('best sellers add up the rows of one product across pages, including identical rows', async () => {
   const pages = [
     [row(1, 5, 5_000), row(2, 4, 4_000)],
     [row(3, 6, 6_000), row(2, 4, 4_000)],
@@ -24,7 +24,7 @@ it('sums the rows of one product across pages, including identical rows', async 
   expect(read.rows).toEqual([row(2, 8, 8_000), row(1, 7, 7_500), row(3, 7, 7_000)]);
 });
 
-it('stops at a page that repeats an earlier one', async () => {
+it('best sellers are complete when a page repeats an earlier one', async () => {
   const first = [row(1, 5, 5_000), row(2, 4, 4_000)];
   const read = await loadBestSellers(readerOf([first, first, first]));
   expect(read.rows).toEqual(first);

@@ -56,7 +56,7 @@ const filled = async (name: string) => {
   return found;
 };
 
-it('each of the twelve widgets requests its data and shows its age', async () => {
+it('each of the twelve dashboard widgets requests its data and shows when they were loaded', async () => {
   const { asked } = show();
   const summaryWidget = await filled('Resumen');
   expect(within(summaryWidget).getByText('$240.000')).toBeTruthy();
@@ -67,7 +67,7 @@ it('each of the twelve widgets requests its data and shows its age', async () =>
   expect(document.querySelectorAll('[data-widget]')).toHaveLength(12);
 });
 
-it('a running day is compared with the same hours of the same weekday, and both spans are shown', async () => {
+it('the current day is compared with the same hours of the same weekday, and both periods are shown', async () => {
   const { asked } = show('/dashboard', {
     summary: ({ from }) => summary({ gross: from?.startsWith('2026-11-17') ? 120_000 : 240_000, failed: 0 }),
   });
@@ -84,7 +84,7 @@ it('a running day is compared with the same hours of the same weekday, and both 
   );
 });
 
-it('running orders excluded from sales are shown only while the period is running', async () => {
+it('running orders that are not in the sales are shown only while the period is running', async () => {
   const summaries = { summary: summary({ orders: 19 }) };
   show('/dashboard', summaries);
   const found = await filled('Resumen');
@@ -135,7 +135,7 @@ it('a user without permission for key figures triggers no requests', async () =>
   expect(asked).toEqual([]);
 });
 
-it('all filters are kept in the URL and restored from it', async () => {
+it('all filters of the dashboard are kept in the URL and restored from it', async () => {
   const { user, search, asked } = show();
   await filled('Resumen');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Período' }), 'Este mes');
@@ -174,7 +174,7 @@ it('figures link to the matching orders', async () => {
   expect((await linkOf('Mejores clientes', 'Ana Cliente')).get('customerId')).toBe('8');
 });
 
-it('Enter on a bar opens the orders of its hour', async () => {
+it('pressing Enter on a bar opens the orders of its hour', async () => {
   const { user, address, search } = show();
   await filled('Ventas en el tiempo');
   const chart = screen.getByRole('slider', { name: 'Ventas en el tiempo' });
@@ -186,7 +186,7 @@ it('Enter on a bar opens the orders of its hour', async () => {
   expect(new URLSearchParams(search()).get('during')).toBe('2026-11-24T13:00:00..2026-11-24T14:00:00');
 });
 
-it('the hour repeated by a clock change has two bars, marked as repeated, with the same orders', async () => {
+it('the hour that a clock change repeats has two bars, marked as repeated, with the same orders', async () => {
   const rows = [20_000, 30_000].map((revenue) => ({ period: '2026-04-04T23', orders: 1, revenue }));
   const { user, search } = show('/dashboard?period=2026-04-04..2026-04-04&compare=none', { revenue_by_period: rows });
   const found = await filled('Ventas en el tiempo');
@@ -200,7 +200,7 @@ it('the hour repeated by a clock change has two bars, marked as repeated, with t
   expect(new URLSearchParams(search()).get('during')).toBe('2026-04-04T23:00:00..2026-04-05T00:00:00');
 });
 
-it('a later start of the day moves the requested period', async () => {
+it('a business day with a later start shifts the requested period', async () => {
   const { asked, user } = show('/dashboard?period=yesterday&compare=none');
   await filled('Resumen');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Hora en que empieza el día' }), '3');
@@ -210,7 +210,7 @@ it('a later start of the day moves the requested period', async () => {
   expect(await screen.findByText(/Los días van de 03:00 a 03:00/)).toBeTruthy();
 });
 
-it('holidays and deployed menus are announced with their point on the time axis', async () => {
+it('holidays and published menus are read out with their point on the time axis', async () => {
   show('/dashboard?period=2026-11-01..2026-11-07&compare=none', {
     revenue_by_period: [{ period: '2026-11-03', orders: 1, revenue: 5_000 }],
   });
@@ -223,7 +223,7 @@ it('holidays and deployed menus are announced with their point on the time axis'
   await eventually(() => expect(chart.getAttribute('aria-valuetext')).toContain('Menú publicado: Carta de verano'));
 });
 
-it('logged closings and price changes are announced on the time axis, grouped by kind', async () => {
+it('logged closings and price changes are read out on the time axis, grouped by kind', async () => {
   const instant = (wall: string) => toInstant(wall, 'America/Santiago');
   const changes: LoggedChange[] = [
     // The brand is read once, in the frame around.
@@ -252,7 +252,7 @@ const order = () => [...document.querySelectorAll('[data-widget]')].map((each) =
 const fewWidgets = ['summary', 'revenue_by_payment_method', 'promotions'];
 const onlyFew = { order: fewWidgets, hidden: widgetTypes.filter((type) => !fewWidgets.includes(type)) };
 
-it('the layout is arranged by keyboard, announced and saved on this computer', async () => {
+it('the layout of the dashboard is changed by keyboard, read out and saved on this computer', async () => {
   const { user, bridge } = show('/dashboard', {}, { preferences: { dashboardLayout: onlyFew } });
   await filled('Resumen');
   await user.click(screen.getByRole('button', { name: 'Ordenar panel' }));
@@ -280,7 +280,7 @@ it('the layout is arranged by keyboard, announced and saved on this computer', a
   expect(new Set(saved.dashboardLayout.hidden)).toEqual(new Set([...onlyFew.hidden, 'promotions']));
 });
 
-it('a dashboard with every widget hidden explains it and restores the default layout', async () => {
+it('a dashboard without visible widgets explains it and restores the default layout', async () => {
   const { user } = show(
     '/dashboard',
     {},

@@ -131,7 +131,7 @@ const linesOf = (found: HTMLElement) =>
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-it('sales by store need one call with totals and shares when the platform groups by store', async () => {
+it('sales by store need one call for totals and shares when the platform groups by store', async () => {
   const { asked } = show('/reports');
   expect(linesOf(await table('Tabla: Ventas por tienda'))).toEqual([
     ['Total', '6', '$120.000', '$20.000', '100%'],
@@ -145,14 +145,14 @@ it('sales by store need one call with totals and shares when the platform groups
   expect(link).toContain('storeIds=1');
 });
 
-it('a row includes the brand of a store only for screen readers', async () => {
+it('a report row includes the brand of a store only for screen readers', async () => {
   show('/reports', { stores: [{ id: 1, name: 'Burger Demo Ñuñoa' } as never] });
   const link = within(await table('Tabla: Ventas por tienda')).getByRole('link', { name: 'Burger Demo Ñuñoa' });
   expect(link.lastChild?.textContent).toBe('Ñuñoa');
   expect(link.childNodes).toHaveLength(2);
 });
 
-it('saving a report waits for its comparison', async () => {
+it('saving a report waits until its comparison is loaded', async () => {
   let comes = () => undefined as void;
   const comparison = new Promise<void>((resolve) => (comes = resolve));
   const { user, saved } = show('/reports?report=payment&compare=dates', { comparison });
@@ -166,7 +166,7 @@ it('saving a report waits for its comparison', async () => {
   expect(saved[0]?.text).toContain(';Comparación;Cambio');
 });
 
-it('without grouping, each store needs a call, at most five at once, and analytics count one report', async () => {
+it('sales by store need a call per store, at most five at once, when the platform cannot group', async () => {
   const { asked, bridge, mostAtOnce: maxRunning } = show('/reports', { capabilities: [] });
   await eventually(() => expect(asked.map(({ storeIds }) => storeIds)).toEqual([[1], [2]]));
   expect(linesOf(await table('Tabla: Ventas por tienda')).map(([name]) => name)).toEqual(['Total', 'Ñuñoa', 'Maipú']);
@@ -175,7 +175,7 @@ it('without grouping, each store needs a call, at most five at once, and analyti
   expect(sent.map(({ quiet }) => quiet)).toEqual([false, true]);
 });
 
-it('rows can be sorted by a column and include a comparison', async () => {
+it('report rows can be sorted by a column and include a comparison', async () => {
   const { user, search } = show('/reports?compare=dates');
   const found = await table('Tabla: Ventas por tienda');
   await eventually(() => expect(linesOf(found)[1]?.at(-1)).toBe('sin cambio'));
@@ -184,7 +184,7 @@ it('rows can be sorted by a column and include a comparison', async () => {
   expect(search()).toContain('sort=revenue');
 });
 
-it('saved files contain the visible rows and name the period and stores', async () => {
+it('saved reports contain the visible rows and name the period and stores', async () => {
   const { user, saved, printed } = show('/reports?report=payment&period=2026-11-02..2026-11-08&storeIds=2');
   await table('Tabla: Ventas por medio de pago');
   await user.click(screen.getByRole('button', { name: 'Guardar CSV' }));
@@ -237,7 +237,7 @@ it('a report without permission shows that it is forbidden and requests nothing'
   expect(asked).toEqual([]);
 });
 
-it('the general report shows and saves summary, rankings, promotions and heatmap', async () => {
+it('the general report shows and saves the summary, rankings, promotions and heatmap', async () => {
   const { user, saved } = show('/reports?report=general');
   expect(await screen.findByRole('heading', { name: 'Resumen' })).toBeTruthy();
   expect(await screen.findByRole('link', { name: 'Completo' })).toBeTruthy();
@@ -278,7 +278,7 @@ it('best sellers load page by page, and a saved file contains all pages', async 
   expect(await screen.findByText('2 de 2')).toBeTruthy();
 });
 
-it('a user limited to some stores sees only those, with one or several calls', async () => {
+it('a report for a user limited to some stores contains only those, with one or several calls', async () => {
   const user = aUser('admin_cc', { storeIds: [2] });
   const grouped = show('/reports', { user });
   expect(linesOf(await table('Tabla: Ventas por tienda')).map(([name]) => name)).toEqual(['Total', 'Maipú']);
@@ -289,7 +289,7 @@ it('a user limited to some stores sees only those, with one or several calls', a
   expect(grouped.asked).toHaveLength(1);
 });
 
-it('product analytics do not count the comparison as another report', async () => {
+it('product analytics do not count the comparison in a report as another report', async () => {
   const counted: string[] = [];
   for (const [report, call] of [
     ['stores', 'insight.summary'],
@@ -332,7 +332,7 @@ const saveAll = async ({ user, saved, printed, workbooks }: ReturnType<typeof sh
   return { csv: csvLines(saved[0]!), sheets: sheetsOf(workbooks[0]!), paper: printed[0]!.report };
 };
 
-it("the files of sales by store match the screen in each format's notation", async () => {
+it('saved sales by store match the screen in the notation of each file format', async () => {
   const shown = show('/reports');
   await table('Tabla: Ventas por tienda');
   const { csv, sheets, paper } = await saveAll(shown);
@@ -363,7 +363,7 @@ it("the files of sales by store match the screen in each format's notation", asy
   ]);
 });
 
-it('the files of sales by payment method contain the comparison and its change', async () => {
+it('saved sales by payment method contain the comparison and its change', async () => {
   const shown = show('/reports?report=payment&compare=dates');
   await screen.findAllByText('sin cambio');
   const { csv, sheets, paper } = await saveAll(shown);
@@ -373,7 +373,7 @@ it('the files of sales by payment method contain the comparison and its change',
   expect(paper.tables[0]?.total).toEqual(['Total', '12', '$240.000', '$20.000', '100%', '$240.000', 'sin cambio']);
 });
 
-it('the files of the general report have a section for each table', async () => {
+it('the saved general report has a section for each table', async () => {
   const shown = show('/reports?report=general');
   await screen.findByRole('link', { name: 'Completo' });
   const { csv, sheets, paper } = await saveAll(shown);
@@ -386,7 +386,7 @@ it('the files of the general report have a section for each table', async () => 
   expect(sheets['Ventas por día y hora']?.[1]).toEqual(['Martes', '13:00', 4, 80_000]);
 });
 
-it('a day that starts at 03:00 is the same on screen, in CSV and in PDF', async () => {
+it('a business day that starts at 03:00 is the same on screen, in CSV and in PDF', async () => {
   const hours = [
     { period: '2026-11-02T02', orders: 9, revenue: 99_000 },
     { period: '2026-11-02T20', orders: 2, revenue: 20_000 },
@@ -424,7 +424,7 @@ it('a day that starts at 03:00 is the same on screen, in CSV and in PDF', async 
   expect(paper.tables[0]?.rows.map((row) => row.slice(0, 3))).toEqual(days);
 });
 
-it('a report without its own action is allowed by any list permission', async () => {
+it('a report without a permission of its own is allowed by any permission to list', async () => {
   const policies = [{ path: '/admin/kpi', actions: [{ name: 'list', active: true, label: 'Listado completo' }] }];
   const { asked } = show('/reports', { user: aUser('editor', { roles: [{ id: 1, name: 'Editor', policies }] }) });
   await eventually(() => expect(asked.length).toBeGreaterThan(0));

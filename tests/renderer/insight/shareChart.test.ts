@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shareChart } from '@entities/insight/charts/shareChart';
 
-it('calculates shares over all rows when only some have a bar', () => {
+it('a share chart calculates shares over all rows even when only some have a bar', () => {
   const rows = Array.from({ length: 40 }, (_, index) => ({
     name: `Tienda ${index}`,
     orders: 1,

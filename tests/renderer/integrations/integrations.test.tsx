@@ -108,13 +108,13 @@ describe('the matrix of stores and providers', () => {
     expect(within(await dialog()).getByRole('heading', { name: 'Rappi en Ñuñoa' })).toBeTruthy();
   });
 
-  it('shows only the provider named in the address', async () => {
+  it('shows only the provider named in the URL', async () => {
     await open('/channel-integration/rappi', platformWith([rappi]));
     expect(screen.getByRole('tab', { name: 'Rappi' }).getAttribute('aria-selected')).toBe('true');
     expect(screen.queryByRole('columnheader', { name: /Uber Eats/ })).toBeNull();
   });
 
-  it('shows the replaced Uber integration only for stores that have it, to view or disconnect', async () => {
+  it('shows the replaced Uber integration only for stores that have it, to view or disconnect it', async () => {
     const direct = credential(1, 'uber_direct', { clientId: 'abc-123' }, ['clientSecret']);
     const { user, platform } = await open('/delivery-integration', platformWith([direct]), true);
     (await cell('Uber Direct en Alameda: Configurada')).click();
@@ -207,7 +207,7 @@ describe('the credential form', () => {
     expect(platform.sent).toEqual([]);
   });
 
-  it('masks stored secrets and sends only a replaced one', async () => {
+  it('masks stored secrets and sends only a secret that was replaced', async () => {
     const { user, platform } = await open('/channel-integration/rappi', platformWith([rappi]));
     await user.click(await cell('Rappi en Ñuñoa: Configurada'));
     const form = within(await dialog());
@@ -223,7 +223,7 @@ describe('the credential form', () => {
     );
   });
 
-  it('removes an optional secret and offers no removal of a required one', async () => {
+  it('can remove an optional secret but not a required one', async () => {
     const { user, platform } = await open('/channel-integration/rappi', platformWith([rappi]));
     await user.click(await cell('Rappi en Ñuñoa: Configurada'));
     const form = within(await dialog());
@@ -301,7 +301,7 @@ describe('one credential for several stores', () => {
     await user.keyboard('{Escape}');
   };
 
-  it('is saved in each store, shows failures and retries only those', async () => {
+  it('is saved in each store, and stores that failed are shown and retried alone', async () => {
     let refuses = true;
     const platform = platformWith([], ({ body: { storeId, key } }) =>
       storeId === 2 && refuses
@@ -325,7 +325,7 @@ describe('one credential for several stores', () => {
     expect(platform.sent.map(({ storeId }) => storeId)).toEqual([1, 2, 3, 2]);
   });
 
-  it('requires re-entering stored secrets and sends nothing before', async () => {
+  it('must contain all secrets again, and nothing is sent before', async () => {
     const { user, platform } = await open('/channel-integration/rappi', platformWith([rappi]));
     await user.click(await cell('Rappi en Ñuñoa: Configurada'));
     await onlyMore(user, ['Alameda']);
@@ -335,10 +335,10 @@ describe('one credential for several stores', () => {
   });
 });
 
-describe('a lost reply without idempotency keys', () => {
+describe('saving a credential without a reply, on a platform without idempotency keys', () => {
   const lost = () => failed(createFailure('unknownOutcome'));
 
-  it('is reconciled by reading the credential back', async () => {
+  it('is checked by reading the credential', async () => {
     const platform = platformWith([rappi], ({ body }) => {
       platform.kept[0] = credential(body.storeId, body.key, { ...rappi.value, clientId: 'xyz-789' }, rappi.secretsSet);
       return lost();
@@ -352,7 +352,7 @@ describe('a lost reply without idempotency keys', () => {
     await screen.findByText(/comprobamos que el cambio quedó guardado/);
   });
 
-  it('stays unresolved for a replaced secret, which cannot be read back', async () => {
+  it('stays unconfirmed for a replaced secret, which cannot be read', async () => {
     const { user, platform } = await open('/channel-integration/rappi', platformWith([rappi], lost), false, []);
     await user.click(await cell('Rappi en Ñuñoa: Configurada'));
     await user.click(within(await dialog()).getByRole('button', { name: 'Reemplazar Secreto de cliente' }));

@@ -14,7 +14,7 @@ const respondWith = (text: string | Promise<string>) =>
 beforeEach(() => setEpoch(3));
 
 describe('a bridge call', () => {
-  it('sends its input and the current session epoch', async () => {
+  it('sends its input and the session in which it was made', async () => {
     const bridge = installFakeBridge({ 'stores.open': () => succeeded({ opened: true }) });
     await expect(call('stores.open', { params: { id: 4 } })).resolves.toEqual(succeeded({ opened: true }));
     expect(bridge.calls).toEqual([{ name: 'stores.open', input: { params: { id: 4 } }, epoch: 3, quiet: false }]);
@@ -26,7 +26,7 @@ describe('a bridge call', () => {
     await expect(call('stores.open', { params: { id: 4 } })).resolves.toEqual(apiError);
   });
 
-  it('discards a reply that arrives after the epoch changed', async () => {
+  it('discards a reply that arrives after the session changed', async () => {
     let respond: () => void = () => undefined;
     installFakeBridge({
       'stores.open': () => new Promise((resolve) => (respond = () => resolve(succeeded({ opened: true })))),
@@ -46,7 +46,7 @@ describe('a bridge call', () => {
     '{"ok":"yes","value":1}',
     '{"ok":false}',
     '{"ok":false,"failure":{}}',
-  ])('returns a badReply failure for the malformed reply %j', async (text) => {
+  ])('fails with badReply for the malformed reply %j', async (text) => {
     respondWith(text);
     await expect(invokeAction('links.open', { url: 'https://x.example' })).resolves.toMatchObject({
       ok: false,
@@ -54,7 +54,7 @@ describe('a bridge call', () => {
     });
   });
 
-  it('returns a badReply failure when the channel rejects', async () => {
+  it('fails with badReply when the channel rejects', async () => {
     const rejected = Promise.reject(new Error('the window is going away'));
     rejected.catch(() => undefined);
     respondWith(rejected);
@@ -65,7 +65,7 @@ describe('a bridge call', () => {
   });
 });
 
-describe('bridge event subscription', () => {
+describe('a subscription to bridge events', () => {
   it('receives no events after unsubscribing', () => {
     const bridge = installFakeBridge();
     const received: string[] = [];

@@ -8,7 +8,7 @@ import policies from '@locale/policies';
 
 void i18next.init({ lng: 'es-CL', resources: { 'es-CL': { translation: { ...errors, ...policies } } } });
 
-it('names the area of a missing permission, or uses a general sentence without one', () => {
+it('an error text names the area of a missing permission, or uses a general sentence without an area', () => {
   const refused = createFailure('forbidden', '401');
   const named = { ...refused, params: { area: 'stores', action: 'update' } };
   expect(formatFailure(named, i18next.t)).toMatch(/tiendas/i);
@@ -25,7 +25,7 @@ it.each([
   ['auth_credentials', 'update', 'Para actualizar credenciales de integraciones debes tener acceso.'],
   ['pictures', 'create', 'Para subir imágenes debes tener acceso.'],
   ['answers', 'nps_result', 'Para ver los resultados NPS debes tener acceso.'],
-])('describes the missing permission for %s and %s: %s', (area, action, sentence) => {
+])('an error text describes the missing permission for %s and %s: %s', (area, action, sentence) => {
   expect(notAuthorized(area, action)).toBe(`${sentence} Pídelo a un administrador.`);
 });
 
@@ -37,7 +37,7 @@ const stemsIn = (sentence: string) =>
     .filter((word) => word.length > 2 && !['los', 'las', 'una'].includes(word))
     .map((word) => word.slice(0, 6));
 
-it('describes every area and action with a verb and an object, without repeated words', () => {
+it('an error text has a verb and an object for every area and action, without repeated words', () => {
   for (const area of [...policyAreas, 'pictures']) {
     for (const action of policyActions) {
       const sentence = notAuthorized(area, action);

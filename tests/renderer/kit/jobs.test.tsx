@@ -11,7 +11,7 @@ afterEach(cleanup);
 const aDeploy = (index: number, status: Job['status'], revision: number) =>
   ({ id: `job ${index}`, kind: 'menuDeploy', isBatch: true, status, revision, startedAt: index }) as unknown as Job;
 
-it('renders every state of a single job', () => {
+it('every state of a single job is rendered', () => {
   const bridge = installFakeBridge({}, { 'jobs.list': () => succeeded([]) });
   setEpoch(1);
   onTestFinished(subscribeToJobs(1, vi.fn()));
@@ -27,7 +27,7 @@ it('renders every state of a single job', () => {
   expect(statuses).toEqual([undefined, ...rounds]);
 });
 
-it('reports 200 finished jobs in one batch with at most five renders', async () => {
+it('200 finished jobs are reported in one batch with at most five renders', async () => {
   const bridge = installFakeBridge({}, { 'jobs.list': () => succeeded([]) });
   setEpoch(1);
   const ended = vi.fn<(job: Job, batch: readonly Job[]) => void>();

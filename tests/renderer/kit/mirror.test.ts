@@ -32,7 +32,7 @@ const event = fc.record({
   heard: fc.constantFrom('once', 'once', 'once', 'never', 'twice'),
 });
 
-it("ends with the main process's rows despite missed or repeated changes", () => {
+it('the rows in a window end up equal to those of the main process despite missed or repeated changes', () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 40 }), (events) => {
       const main = source();

@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 const options = ['Bellavista', 'Ñuñoa', 'Providencia'].map((label, value) => ({ value, label }));
 
-it('names a store with its brand for screen readers but shows it without', async () => {
+it('a store picker includes the brand of a store only for screen readers', async () => {
   const branded = [{ value: 1, label: 'Burger Demo Alameda', brand: 'Burger Demo ' }];
   render(
     <UiProvider>
@@ -22,7 +22,7 @@ it('names a store with its brand for screen readers but shows it without', async
   expect(within(chip).getByText('Alameda')).toBeTruthy();
 });
 
-it('renders at most 60 options and 200 chips of 1,000', async () => {
+it('a picker renders at most 60 options and 200 selected values of 1,000', async () => {
   const user = userEvent.setup();
   const thousand = Array.from({ length: 1000 }, (_, value) => ({ value, label: `Tienda ${value}` }));
   render(
@@ -42,7 +42,7 @@ it('renders at most 60 options and 200 chips of 1,000', async () => {
   await waitFor(() => expect(screen.getAllByRole('option', { hidden: true })).toHaveLength(60));
 });
 
-it('renders 60 of 1,000 options in a Combobox and selects a hidden one by its full name', async () => {
+it('a picker renders 60 of 1,000 options and selects a hidden one when its full name is typed', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();
   const choices = Array.from({ length: 1000 }, (_, index) => ({ value: String(index), label: `Grupo ${index}` }));
@@ -85,7 +85,7 @@ const show = () => {
   return { user: userEvent.setup(), closed, submitted };
 };
 
-describe('a picker in a dialog', () => {
+describe('a picker with several values in a dialog', () => {
   it('adds the first match on Enter and stays open', async () => {
     const { user, submitted } = show();
     const box = await screen.findByRole('combobox');
@@ -115,7 +115,7 @@ describe('a picker in a dialog', () => {
     expect(submitted).not.toHaveBeenCalled();
   });
 
-  it('deletes letters with Backspace, then the last chip once the field is empty', async () => {
+  it('deletes letters with Backspace, and the last selected value once the field is empty', async () => {
     const { user } = show();
     const box = await screen.findByRole('combobox');
     await user.type(box, 'nuno{Enter}');

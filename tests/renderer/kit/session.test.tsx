@@ -34,25 +34,25 @@ afterEach(() => {
   stop();
 });
 
-describe('the session store of a window', () => {
-  it("starts with the main process's state", async () => {
+describe('the session in a window', () => {
+  it('starts with the state in the main process', async () => {
     await follow({ 'session.state': () => succeeded(aSession({ tenant: 'demo' })) });
     expect(known().session?.tenant).toBe('demo');
   });
 
-  it('ignores an event of an older epoch', async () => {
+  it('ignores an event of an earlier session', async () => {
     const bridge = await follow({ 'session.state': () => succeeded(aSession({ epoch: 5, tenant: 'new' })) });
     bridge.broadcast({ type: 'session', state: aSession({ epoch: 4, tenant: 'old' }) });
     expect(known().session?.tenant).toBe('new');
   });
 
-  it('applies changes within an epoch', async () => {
+  it('applies changes within the same session', async () => {
     const bridge = await follow({ 'session.state': () => succeeded(aSession()) });
     bridge.broadcast({ type: 'session', state: aSession({ online: false }) });
     expect(known().session?.online).toBe(false);
   });
 
-  it('prefers a newer event to a late reply', async () => {
+  it('uses a newer event rather than a late reply', async () => {
     let reply: (state: SessionState) => void = () => undefined;
     const bridge = await follow({
       'session.state': () => succeeded(aSession()),
@@ -65,7 +65,7 @@ describe('the session store of a window', () => {
     expect(known().session?.online).toBe(false);
   });
 
-  it('remembers an explicit sign-out until the next sign-in', async () => {
+  it('remembers that the user signed out, until the next sign-in', async () => {
     const bridge = await follow({
       'session.state': () => succeeded(aSession()),
       'session.signOut': () => succeeded(aSession({ epoch: 2, phase: 'signedOut', user: null })),
@@ -77,8 +77,8 @@ describe('the session store of a window', () => {
   });
 });
 
-describe('window preferences', () => {
-  it('applies a preference at once and rolls it back when saving fails', async () => {
+describe('preferences in a window', () => {
+  it('change at once and are rolled back when saving fails', async () => {
     await follow({
       'session.state': () => succeeded(aSession()),
       'preferences.set': () => failed(createFailure('badReply')),
@@ -89,7 +89,7 @@ describe('window preferences', () => {
     expect(known().preferences.layout).toBe('vertical');
   });
 
-  it('follows preferences changed in another window', async () => {
+  it('follow changes made in another window', async () => {
     const bridge = await follow({ 'session.state': () => succeeded(aSession()) });
     bridge.broadcast({ type: 'preferences', preferences: { ...defaultPreferences, colourMode: 'dark' } });
     expect(known().preferences.colourMode).toBe('dark');
@@ -97,7 +97,7 @@ describe('window preferences', () => {
 });
 
 describe('user permissions', () => {
-  it('computes the permissions once per user', () => {
+  it('are computed once per user', () => {
     const user = aUser('editor');
     expect(getUserPermissions(user)).toBe(getUserPermissions(user));
   });
@@ -106,7 +106,7 @@ describe('user permissions', () => {
     ['a kitchen user', aUser('user_kds'), false, false],
     ['an editor', aUser('editor'), true, false],
     ['a super-admin', aUser('user_kds', { superAdmin: true }), true, true],
-  ])('shows %s only permitted content', (_, user, maysClose, isSuper) => {
+  ])('show %s only permitted content', (_, user, maysClose, isSuper) => {
     useSessionStore.setState({ session: aSession({ user }) });
     render(
       <>

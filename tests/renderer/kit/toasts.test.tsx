@@ -47,7 +47,7 @@ describe('toasts', () => {
     expect(toaster.getCount()).toBe(0);
   });
 
-  it('places toasts below the lowest bar that reaches their edge, also after a resize', async () => {
+  it('places toasts below the lowest bar that covers their edge, also after a resize', async () => {
     show();
     const bar = document.body.appendChild(document.createElement('header'));
     const tools = document.body.appendChild(document.createElement('header'));

@@ -6,7 +6,7 @@ import { UiProvider } from '@kit/ui/UiProvider';
 
 afterEach(cleanup);
 
-it('keeps the tooltip of the focused element while scrolling, until it loses the focus', async () => {
+it('the tooltip of the focused element stays while scrolling, until the element loses the focus', async () => {
   render(
     <UiProvider>
       <Tooltip text="Falta un permiso">

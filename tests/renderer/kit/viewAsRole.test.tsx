@@ -57,7 +57,7 @@ describe('a session viewed as a role', () => {
     );
   });
 
-  it('drops a role name that would unlock features unavailable to the user', () => {
+  it('has no role name that would enable features which the user lacks', () => {
     const names = (user: ReturnType<typeof aUser>) =>
       toSessionViewedAs(aSession({ user }), { id: 2, name: 'editor', policies: [] }).user?.roles.map(
         ({ name }) => name,
@@ -93,8 +93,8 @@ afterEach(() => {
   resetSessionStore();
 });
 
-describe('viewing as a role', () => {
-  it("blocks every write and every read beyond the role's permissions", async () => {
+describe('viewing the app as another role', () => {
+  it('blocks every write and every read that the role may not make', async () => {
     const bridge = await follow();
     await startViewAs(viewer);
     for (const [name, row] of endpoints) {
@@ -108,7 +108,7 @@ describe('viewing as a role', () => {
     expect(bridge.calls).toEqual([]);
   });
 
-  it('classifies every bridge action and blocks those that write', async () => {
+  it('blocks every bridge action that writes', async () => {
     const bridge = await follow();
     await startViewAs(viewer);
     expect(Object.keys(actionClasses).sort()).toEqual(Object.keys(actions).sort());
@@ -138,7 +138,7 @@ describe('viewing as a role', () => {
     expect(bridge.calls).toHaveLength(1);
   });
 
-  it('hides calls from analytics until the view as a role ends', async () => {
+  it('excludes calls from analytics until it ends', async () => {
     const bridge = await follow();
     await startViewAs(viewer);
     await call('stores.list', {});
@@ -189,14 +189,14 @@ describe('viewing as a role', () => {
   });
 });
 
-describe('explanations of blocked controls', () => {
+describe('the explanations of blocked controls', () => {
   it.each([
     [
       { why: 'roleNames', names: ['admin', 'editor'] },
       /un rol llamado Administración o Edición\. Pídelo a un administrador/,
     ],
     [{ why: 'superAdmin' }, /solo para el equipo de Comanda/],
-  ] as const)('describes the restriction %j in words', (blocked, words) => {
+  ] as const)('describe the restriction %j in words', (blocked, words) => {
     render(
       <UiProvider>
         <BlockedControls blocked={blocked}>
@@ -207,7 +207,7 @@ describe('explanations of blocked controls', () => {
     expect(screen.getByRole('button', { name: words })).toBeTruthy();
   });
 
-  it('shows hidden controls as disabled with the missing policy and action', async () => {
+  it('appear at hidden controls, which are shown as disabled, with the missing policy and action', async () => {
     await follow();
     useSessionStore.setState({
       session: aSession({ user: aUserWithPermissions({ stores: grantsByRole.user_kds.stores ?? [] }) }),

@@ -44,8 +44,8 @@ const open = (acts = {}) => {
   return { bridge, takeOver, signIns, user: userEvent.setup() };
 };
 
-describe('what is typed before the login is drawn', () => {
-  it('is kept with the focus and the caret', async () => {
+describe('text typed before the login form has loaded', () => {
+  it('is kept with the focus and the cursor position', async () => {
     const { takeOver, user } = open();
     await user.type(email(), 'ana@burger.example');
     await user.type(password(), 'secrta');
@@ -57,7 +57,7 @@ describe('what is typed before the login is drawn', () => {
     expect(password().value).toBe('secreta');
   });
 
-  it('is kept in the field for the email, which has the focus at first', async () => {
+  it('is kept in the email field, which has the focus at first', async () => {
     const { takeOver, user } = open();
     expect(document.activeElement).toBe(email());
     await user.keyboard('ana@');
@@ -66,7 +66,7 @@ describe('what is typed before the login is drawn', () => {
     expect(email()).toMatchObject({ value: 'ana@', type: 'email' });
   });
 
-  it('is sent once Enter was pressed, by the login itself', async () => {
+  it('is sent by the login form if Enter was pressed before it loaded', async () => {
     const { takeOver, signIns, user } = open();
     await user.type(email(), 'ana@burger.example');
     await user.type(password(), 'secreta{Enter}');
@@ -78,7 +78,7 @@ describe('what is typed before the login is drawn', () => {
     );
   });
 
-  it('is not sent where something was typed after that', async () => {
+  it('is not sent if more was typed after pressing Enter', async () => {
     const { takeOver, signIns, user } = open();
     await user.type(email(), 'ana@burger.example{Enter}');
     await user.type(password(), 'secr');
@@ -88,7 +88,7 @@ describe('what is typed before the login is drawn', () => {
     expect(signIns()).toEqual([]);
   });
 
-  it('is not sent by itself when the platform names another tenant, and the form says so', async () => {
+  it('is not sent automatically when the platform names another tenant, and the form reports that', async () => {
     const { bridge, signIns, user } = open();
     await user.type(email(), 'ana@burger.example');
     await user.type(password(), 'secreta{Enter}');
@@ -102,14 +102,14 @@ describe('what is typed before the login is drawn', () => {
     expect(screen.queryByText(/decía Burger Demo/)).toBeNull();
   });
 
-  it('says nothing about another tenant when nothing was typed', async () => {
+  it('causes no notice about another tenant when it is empty', async () => {
     const { bridge } = open();
     bridge.broadcast({ type: 'session', state: { ...signedOut, tenant: 'pizza-norte' } });
     await waitFor(() => expect(isEarly()).toBe(false));
     expect(screen.queryByText(/decía Burger Demo/)).toBeNull();
   });
 
-  it('waits for the login where the platform is out of reach first', async () => {
+  it('is kept while the platform is unreachable, until the login form appears', async () => {
     const { bridge, user } = open();
     await user.type(email(), 'ana@burger.example');
     bridge.broadcast({
@@ -123,8 +123,8 @@ describe('what is typed before the login is drawn', () => {
   });
 });
 
-describe('before the login is drawn', () => {
-  it('there is one form, which says all that the login says', async () => {
+describe('the early login form', () => {
+  it('is a single form with all texts of the login form', async () => {
     const { takeOver } = open();
     expect(screen.getAllByRole('form')).toHaveLength(1);
     expect(screen.queryByText('Preparando tu centro de mando…')).toBeNull();
@@ -137,14 +137,14 @@ describe('before the login is drawn', () => {
       expect(early).toContain(line);
   });
 
-  it('a button is pressed once it does something', async () => {
+  it('applies a click on a button once the button works', async () => {
     const { takeOver, user } = open();
     await user.click(screen.getByRole('button', { name: 'Mostrar' }));
     await takeOver();
     await waitFor(() => expect(password().type).toBe('text'));
   });
 
-  it('gives way to whoever is signed in after all', async () => {
+  it('disappears when a user turns out to be signed in', async () => {
     const { bridge } = open();
     bridge.broadcast({ type: 'session', state: aSession({ epoch: 2 }) });
     await screen.findByRole('heading', { level: 1, name: 'Tiendas' });

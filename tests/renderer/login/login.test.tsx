@@ -26,7 +26,7 @@ const submit = () => screen.getByRole('button', { name: 'Ingresar' });
 afterEach(cleanupApp);
 
 describe('the login', () => {
-  it('sends tenant, email and password, and says that it is under way', async () => {
+  it('sends tenant, email and password, and shows that it is busy', async () => {
     let respond: (outcome: Outcome<SessionState>) => void = () => undefined;
     const { bridge, user } = renderApp({
       session: signedOut,
@@ -43,7 +43,7 @@ describe('the login', () => {
     await screen.findByRole('heading', { level: 1, name: 'Tiendas' });
   });
 
-  it('keeps the email and hands the password over after a refusal', async () => {
+  it('keeps the email and moves the focus to the password after a refusal', async () => {
     const { user } = renderApp({ session: signedOut, acts: { 'session.signIn': () => wrong } });
     await user.type(await email(), 'ana@burger.example');
     await user.type(password(), 'mala');
@@ -53,7 +53,7 @@ describe('the login', () => {
     await waitFor(() => expect(document.activeElement).toBe(password()));
   });
 
-  it('says what is wrong with the fields before anything is sent', async () => {
+  it('shows errors at the fields before anything is sent', async () => {
     const { bridge, user } = renderApp({ session: signedOut });
     await user.type(await email(), 'ana');
     await user.click(submit());
@@ -72,7 +72,7 @@ describe('the login', () => {
     expect(password().type).toBe('password');
   });
 
-  it('enters another tenant, typed or chosen', async () => {
+  it('signs in to another tenant, typed or selected', async () => {
     const { bridge, user } = renderApp({ session: signedOut, acts: { 'session.signIn': () => wrong } });
     await user.click(await screen.findByRole('button', { name: 'Cambiar de comercio' }));
     const tenant = await screen.findByRole('combobox', { name: 'Comercio' });
@@ -85,12 +85,12 @@ describe('the login', () => {
     await waitFor(() => expect(bridge.acts.at(-1)?.input).toMatchObject({ tenant: 'otra-marca' }));
   });
 
-  it('says why the session before ended', async () => {
+  it('shows why the previous session ended', async () => {
     renderApp({ session: { ...signedOut, failure: createFailure('unauthenticated', 'SESSION_EXPIRED') } });
     await screen.findByText('Tu sesión terminó. Ingresa otra vez.');
   });
 
-  it('says that the login will not be remembered where there is no keychain', async () => {
+  it('warns that the login will not be remembered when there is no keychain', async () => {
     renderApp({ session: aSession({ phase: 'signedOut', user: null, remembers: 'memory' }) });
     await screen.findByText(/no puede guardar tu sesión/);
   });
@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
     return { ...app, dialog };
   };
 
-  it('is replaced by way of a mail, whose address is taken over from the login', async () => {
+  it('is replaced through an email, to the address typed in the login', async () => {
     const { bridge, user, dialog } = await ask({}, { practice: false });
     expect(dialog.getByLabelText<HTMLInputElement>('Correo').value).toBe('ana@burger.example');
     await user.click(dialog.getByRole('button', { name: 'Enviar el enlace' }));
@@ -129,7 +129,7 @@ describe('a forgotten password', () => {
     expect(bridge.acts.map(({ name }) => name)).not.toContain('practice.mails');
   });
 
-  it('says what is wrong with the address, and when nothing could be sent', async () => {
+  it('shows a wrong address, and a failure to send the email', async () => {
     const { user, dialog } = await ask({ 'session.forgotPassword': () => failed(createFailure('offline')) });
     await user.clear(dialog.getByLabelText('Correo'));
     await user.type(dialog.getByLabelText('Correo'), 'ana{Enter}');
@@ -139,7 +139,7 @@ describe('a forgotten password', () => {
     expect(dialog.getByRole('button', { name: 'Enviar el enlace' })).toBeTruthy();
   });
 
-  it('is chosen from the mail itself on the practice platform', async () => {
+  it('is set directly from a simulated email on the practice platform', async () => {
     let mails = [mail];
     const { bridge, user, dialog } = await ask({
       'practice.mails': () => succeeded(mails),
@@ -161,10 +161,10 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the people of the practice platform', () => {
+describe('the users of the practice platform', () => {
   const people = [person('burger-demo', 'Administración'), person('pizza-norte', 'Cocina')];
 
-  it('sign in by one click', async () => {
+  it('sign in with one click', async () => {
     const { bridge, user } = renderApp({
       session: signedOut,
       acts: { 'practice.users': () => succeeded(people), 'session.signIn': () => succeeded(aSession({ epoch: 2 })) },
@@ -177,7 +177,7 @@ describe('the people of the practice platform', () => {
     });
   });
 
-  it('are not asked for on a real platform', async () => {
+  it('are not requested on a real platform', async () => {
     const environment = { ...signedOut.environment, practice: false };
     const { bridge } = renderApp({ session: { ...signedOut, environment } });
     await email();
@@ -185,12 +185,12 @@ describe('the people of the practice platform', () => {
     expect(bridge.acts.map(({ name }) => name)).not.toContain('practice.users');
   });
 
-  it('are found by any word, without accents', () => {
+  it('are found by any word, ignoring accents', () => {
     expect(findMatchingUsers(people, 'nunoa coc')).toEqual([people[1]]);
     expect(findMatchingUsers(people, 'nunoa admin')).toEqual([]);
   });
 
-  it('are listed by tenant in the order they came', () => {
+  it('are listed by tenant in the order in which the platform sends them', () => {
     expect(groupUsers(people).map(({ tenantLabel }) => tenantLabel)).toEqual(['Burger Demo', 'Pizza Ñuñoa']);
   });
 });

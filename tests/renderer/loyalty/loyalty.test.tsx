@@ -40,7 +40,7 @@ const retype = async (user: ReturnType<typeof renderApp>['user'], label: string,
 
 const example = async () => within(await screen.findByRole('region', { name: 'Así se juntan' }));
 
-it('updates the example as the percentage and name are typed', async () => {
+it('the loyalty form updates its example as the percentage and name are typed', async () => {
   const { user } = open();
   const beside = await example();
   expect(beside.getByText('Por un pedido de $12.990 con $1.990 de despacho: 550 Burgerpuntos.')).toBeTruthy();
@@ -52,7 +52,7 @@ it('updates the example as the percentage and name are typed', async () => {
   expect(await beside.findByText('Escribe el porcentaje para ver cuánto se junta.')).toBeTruthy();
 });
 
-it('calculates another order without points for its tip', async () => {
+it('the loyalty form calculates another order in the example, without points for the tip', async () => {
   const { user } = open();
   const beside = await example();
   await user.clear(beside.getByLabelText('Total del pedido'));
@@ -63,7 +63,7 @@ it('calculates another order without points for its tip', async () => {
   expect(beside.getByText('Con 2 pedidos así se llega al mínimo para canjear, que vale $2.000.')).toBeTruthy();
 });
 
-it('marks both limits when they cross and sends only the changed one', async () => {
+it('the loyalty form marks both limits when they cross, and sends only the changed one', async () => {
   const { user, sent } = open();
   await retype(user, 'Mínimo a canjear', '10000');
   expect(await screen.findByText('Debe ser menor que el máximo')).toBeTruthy();
@@ -75,7 +75,7 @@ it('marks both limits when they cross and sends only the changed one', async () 
   await waitFor(() => expect(sent()).toEqual([{ body: { loyaltyProgram: { minRedeemable: 3000 } } }]));
 });
 
-it('shows a rejected save in the form and keeps the input', async () => {
+it('the loyalty form shows that saving was rejected and keeps the input', async () => {
   const { user, bridge } = open();
   bridge.onCall({ 'settings.update': () => failed(createFailure('server')) });
   await retype(user, 'Mínimo a canjear', '3000');
@@ -86,7 +86,7 @@ it('shows a rejected save in the form and keeps the input', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Mínimo a canjear', { exact: false }).value).toBe('3000');
 });
 
-it('sends the whole program when the platform has none yet', async () => {
+it('the loyalty form sends the whole program when the platform has none yet', async () => {
   const { user, sent } = open(someFullSettings());
   await user.click(await screen.findByRole('switch', { name: /^Programa activo/ }));
   await retype(user, 'Nombre de los puntos', 'Puntos');
@@ -99,7 +99,7 @@ it('sends the whole program when the platform has none yet', async () => {
   await waitFor(() => expect(sent()).toEqual([{ body: { loyaltyProgram: whole } }]));
 });
 
-it('offers a retry when the settings cannot be read', async () => {
+it('the loyalty form offers a retry when the settings cannot be read', async () => {
   renderApp({
     session,
     path: '/loyalty-program',

@@ -19,19 +19,19 @@ const cellOf = (fields: object) => {
   return getCellState(store, 'mercat', { job: undefined, zone, me: null, readAt: null });
 };
 
-it('marks a menu as never published only when the platform reports it', () => {
+it('a menu is marked as never published only when the platform reports it', () => {
   expect(cellOf({ status: 'never' }).kind).toBe('never');
   expect(cellOf({}).kind).toBe('untold');
   expect(cellOf({ status: 'archived' }).kind).toBe('untold');
 });
 
-it("marks a menu with a publication time as published, regardless of the last deploy's status", () => {
+it('a menu with a publication time is marked as published, whatever the status of the last publication', () => {
   const publishedAt = '2026-11-20T10:00:00';
   expect(cellOf({ status: 'never', publishedAt }).kind).toBe('published');
   expect(cellOf({ publishedAt }).kind).toBe('published');
 });
 
-it('shows a deploy from this computer as published until the next read from the platform', () => {
+it('a menu published from this computer is marked as published until the platform is read again', () => {
   const store = { id: 1, name: 'Alameda', menuId: 3, channels: [{ channel: 'mercat', status: 'never' }] };
   const { read } = readReply(
     menuDeploys.stores.reply,

@@ -44,7 +44,7 @@ const aDeploy = (storeId: number): Job => ({
   revision: 1,
 });
 
-it('rerenders only the row of the store whose deploy has started', async () => {
+it('the start of a publication rerenders only the row of its store', async () => {
   const session = aSession({ user: aUser('admin') });
   const { bridge } = renderApp({
     session,

@@ -109,8 +109,8 @@ const open = async (
 const box = (name: RegExp | string) => screen.findByRole('checkbox', { name });
 const bar = () => screen.findByRole('region', { name: 'Publicar lo elegido' });
 
-describe('the deploy matrix of stores and channels', () => {
-  it("shows each cell's status, time in the tenant's zone, and user", async () => {
+describe('the table of stores and channels for publishing menus', () => {
+  it("shows each cell's status, its time in the tenant's zone, and its user", async () => {
     await open([
       aStore(1, 'Alameda', {
         channels: [
@@ -137,7 +137,7 @@ describe('the deploy matrix of stores and channels', () => {
     expect(screen.queryByRole('checkbox', { name: /PedidosYa en/ })).toBeNull();
   });
 
-  it('selects cells, rows and columns by keyboard, skipping unavailable cells', async () => {
+  it('is selected by cell, row and column with the keyboard, without unavailable cells', async () => {
     const { user } = await open([aStore(1, 'Alameda'), aStore(2, 'Ñuñoa', { rappiId: null })]);
     (await box('Elegir todas las tiendas y canales')).focus();
     await user.keyboard('{ArrowRight}{ArrowRight} ');
@@ -150,7 +150,7 @@ describe('the deploy matrix of stores and channels', () => {
     await waitFor(async () => expect((await bar()).textContent).toContain('3 lugares elegidos'));
   });
 
-  it('filters stores by pending deploys, menu and name', async () => {
+  it('is filtered by pending publications, menu and name', async () => {
     const { user } = await open(
       [
         aStore(1, 'Alameda', { channels: [state({ channel: 'mercat' }), state({})] }),
@@ -176,8 +176,8 @@ describe('the deploy matrix of stores and channels', () => {
   });
 });
 
-describe('deploying menus', () => {
-  it('previews the changes, starts one job per cell and retries failed ones on request', async () => {
+describe('publishing menus', () => {
+  it('shows the changes first, starts one job per cell and retries failed ones on request', async () => {
     const refuses = new Set([2]);
     const { user, sent } = await open([aStore(1, 'Alameda'), aStore(2, 'Ñuñoa')], { refuses });
     await user.click(await box('Elegir Rappi en todas las tiendas'));
@@ -215,7 +215,7 @@ describe('deploying menus', () => {
     await waitFor(() => expect(handed).toHaveLength(2));
   });
 
-  it('retries a failed deploy only once on a double click', async () => {
+  it('is retried only once on a double click', async () => {
     const handed: unknown[] = [];
     const elsewhere = state({ status: 'failed', error: 'Rappi no respondió' });
     const { user } = await open([aStore(1, 'Alameda', { channels: [never('mercat'), elsewhere] })], {
@@ -231,7 +231,7 @@ describe('deploying menus', () => {
     expect(handed).toHaveLength(1);
   });
 
-  it('reports many finished deploys in one toast', async () => {
+  it('reports many finished publications in one toast', async () => {
     const { user } = await open([aStore(1, 'Alameda'), aStore(2, 'Ñuñoa'), aStore(3, 'Maipú')], {
       refuses: new Set([2]),
     });
@@ -259,13 +259,13 @@ describe('deploying menus', () => {
   });
 });
 
-describe('a platform that does not report deploys', () => {
+describe('a platform that does not report publications', () => {
   const unreported = (id: number, name: string) => {
     const { channels: _channels, ...store } = aStore(id, name);
     return store;
   };
 
-  it('shows deploys from this computer and marks the other cells as unknown', async () => {
+  it('leads to unknown cells, except for publications from this computer', async () => {
     const { user, sent } = await open([unreported(1, 'Alameda'), unreported(2, 'Ñuñoa')], { offered: [] });
     await screen.findByText(/Tu plataforma no dice qué tiene publicado cada canal/);
     await user.click(await box('Rappi en Alameda: No se sabe'));
@@ -282,7 +282,7 @@ describe('a platform that does not report deploys', () => {
   });
 });
 
-describe('menu deploys on a computer set to Madrid time', () => {
+describe('publishing menus on a computer set to Madrid time', () => {
   const before = process.env['TZ'];
   beforeEach(() => {
     process.env['TZ'] = 'Europe/Madrid';
@@ -292,7 +292,7 @@ describe('menu deploys on a computer set to Madrid time', () => {
     else process.env['TZ'] = before;
   });
 
-  it("shows the matrix and new deploys in the tenant's time zone", async () => {
+  it("shows the table and new publications in the tenant's time zone", async () => {
     expect([-60, -120]).toContain(new Date().getTimezoneOffset());
     const { user } = await open([aStore(1, 'Alameda', { channels: [never('mercat'), state({})] })], {
       refuses: new Set([1]),
@@ -307,7 +307,7 @@ describe('menu deploys on a computer set to Madrid time', () => {
     expect([earliest, latest].some((time) => failed.getAttribute('aria-label')?.includes(time))).toBe(true);
   });
 
-  it("shows the local history in the tenant's time zone", async () => {
+  it("shows the history of this computer in the tenant's time zone", async () => {
     const { channels: _channels, ...unreported } = aStore(1, 'Alameda');
     const { user } = await open([unreported], { offered: [] });
     await user.click(await box(/^Rappi en Alameda: No se sabe/));
@@ -325,8 +325,8 @@ describe('menu deploys on a computer set to Madrid time', () => {
   });
 });
 
-describe('the deploy history', () => {
-  it("shows who deployed which menu and when, in the tenant's time zone", async () => {
+describe('the history of publications', () => {
+  it("shows who published which menu and when, in the tenant's time zone", async () => {
     const row: CallReplyOf<'menuDeploys.list'>['page'][number] = {
       id: 4,
       kind: 'deploy',

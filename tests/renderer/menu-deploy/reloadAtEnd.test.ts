@@ -20,7 +20,7 @@ const aDeploy = (number: number, status: Job['status'], revision: number) =>
     startedAt: number,
   }) as unknown as Job;
 
-it('reloads once after the last of 200 deploys ends', async () => {
+it('the table of publications is reloaded once after the last of 200 publications ends', async () => {
   const bridge = installFakeBridge({}, { 'jobs.list': () => succeeded([]) });
   setEpoch(1);
   const stop = subscribeToJobs(1, () => undefined);

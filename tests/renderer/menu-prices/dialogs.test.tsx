@@ -54,7 +54,7 @@ const show = (element: React.ReactElement) => {
 };
 
 describe('the price change dialog', () => {
-  it('raises prices by a percentage rounded to …90, shows an example and skips empty cells', async () => {
+  it('raises prices by a percentage, ending in 90, shows an example and skips empty cells', async () => {
     const onApply = vi.fn();
     const keys = [price(10), delivery(10), price(12)];
     const user = show(
@@ -104,7 +104,7 @@ describe('the price change dialog', () => {
     screen.getByText('Se cambiarán 4 celdas. 1 de despacho es igual al precio y cambia con él.');
   });
 
-  it('names the product left out of a change and includes it on request', async () => {
+  it('names the product that a change omits, and includes it on request', async () => {
     const onApply = vi.fn();
     const user = show(
       <ChangeDialog
@@ -122,7 +122,7 @@ describe('the price change dialog', () => {
     expect(onApply.mock.calls[0]?.[0]).toContainEqual([price(12), 1590]);
   });
 
-  it('changes a delivery price inherited from its group', async () => {
+  it('changes a delivery price that is inherited from its group', async () => {
     const onApply = vi.fn();
     const user = show(
       <ChangeDialog
@@ -178,7 +178,7 @@ describe('the review before saving prices', () => {
     expect(within(dialog).getByText('1 precio cambia en más de un 50 %')).toBeTruthy();
   });
 
-  it('describes each change as the history does after saving', () => {
+  it('describes each change in the same way as the history does after saving', () => {
     const sheet = withCells(createSheet([group]), [
       [price(10), 9889],
       [delivery(10), null],
@@ -206,7 +206,7 @@ describe('the review before saving prices', () => {
     expect(reported).toHaveLength(4);
   });
 
-  it('marks an outlier and requires confirmation before saving it', async () => {
+  it('marks an unusually large change and requires a confirmation before saving it', async () => {
     const many: MenuGroup = {
       ...group,
       prices: [10, 11, 12].map((productId, index) => ({ id: index + 1, productId, price: 1000, deliveryPrice: null })),
@@ -237,7 +237,7 @@ describe('the review before saving prices', () => {
 });
 
 describe('the price conflict dialog', () => {
-  it('requires a choice for each price and returns those left as the other user saved them', async () => {
+  it("requires a choice for each price and returns those for which the other user's price is kept", async () => {
     const onEnd = vi.fn();
     const mine = withCells(createSheet([group]), [
       [price(10), 1],
@@ -309,7 +309,7 @@ describe('the price sheet toolbar', () => {
     expect(work.redo).toHaveBeenCalled();
   });
 
-  it('explains what blocks saving and goes to the first missing price', async () => {
+  it('explains why saving is not possible and goes to the first missing price', async () => {
     const onMissing = vi.fn();
     const user = show(<PricesBar edits={3} dirty missing={2} waits={false} onMissing={onMissing} onReview={nothing} />);
     expect(screen.getByText('Faltan 2 precios: tienen el de despacho, pero no el normal')).toBeTruthy();

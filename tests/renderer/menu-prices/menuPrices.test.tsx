@@ -159,8 +159,8 @@ const saveAll = async (user: Awaited<ReturnType<typeof open>>['user']) => {
 };
 const bar = () => screen.getByRole('region', { name: 'Cambios de la planilla' });
 
-describe('the price spreadsheet', () => {
-  it('saves changed prices as a job that can be undone from the task list', async () => {
+describe('the price sheet', () => {
+  it('saves changed prices as a job that can be undone from the job list', async () => {
     const { user, sent, priceOf } = await open();
     type(clasica, '1.990');
     await saveAll(user);
@@ -202,7 +202,7 @@ describe('the price spreadsheet', () => {
     expect([sent, priceOf(1)]).toEqual([[], 1000]);
   });
 
-  it('opens the menu list after saving everything, but stays when a cell was rejected', async () => {
+  it('opens the menu list after everything was saved, but stays when a price was rejected', async () => {
     const { user, address, priceOf } = await open({
       refuse: ({ prices }) =>
         prices.some(({ price }) => price === 13)
@@ -223,7 +223,7 @@ describe('the price spreadsheet', () => {
     expect(priceOf(1)).toBe(1990);
   });
 
-  it("shows the menu's products and saves prices with menu permissions only", async () => {
+  it('shows and saves the prices of a menu with only the permissions for menus', async () => {
     const priceEditor = aUserWithPermissions({ menus: ['index', 'show', 'update'] });
     const { user, bridge, priceOf } = await open({ user: priceEditor });
     expect(screen.getByText(/^Tu rol no ve los productos: aquí están los que nombra este menú/)).toBeTruthy();
@@ -234,13 +234,13 @@ describe('the price spreadsheet', () => {
     expect(bridge.calls.map(({ name }) => name)).not.toContain('products.list');
   });
 
-  it('freezes the product names and enables the fill handle', async () => {
+  it('freezes the product names and can fill cells by dragging', async () => {
     await open();
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Clásica', 'Papas']);
     expect(screen.getByRole('table').getAttribute('data-fill-handle')).toBe('true');
   });
 
-  it('does not undo prices that were changed since, and names them', async () => {
+  it('does not undo prices that have changed since, and names them', async () => {
     const { user, become, priceOf } = await open();
     type(clasica, '1990');
     type(papas, '2990');
@@ -263,7 +263,7 @@ describe('the price spreadsheet', () => {
     await waitFor(() => expect(box(papas).value).toBe('7777'));
   });
 
-  it('keeps the edit of a rejected cell and names the cell', async () => {
+  it('keeps the typed price of a rejected cell and names the cell', async () => {
     const { user, priceOf } = await open({
       refuse: ({ prices }) =>
         prices.some(({ productId }) => productId === 2)
@@ -294,7 +294,7 @@ describe('the price spreadsheet', () => {
     return opened;
   };
 
-  it('asks which price to keep when another user changed it, before saving anything', async () => {
+  it('asks which price to keep before saving when another user changed the same price', async () => {
     const { user, sent, priceOf } = await openInConflict();
     await saveAll(user);
     const dialog = within(await screen.findByRole('dialog', { name: 'Otra persona cambió los mismos precios' }));
@@ -326,7 +326,7 @@ describe('the price spreadsheet', () => {
     fireEvent.paste(window, { clipboardData: { getData: () => text } });
   };
 
-  it('previews which product receives each pasted price and names unmatched lines', async () => {
+  it('shows which product receives each pasted price and names unmatched lines', async () => {
     const { user } = await open();
     paste(clasica, 'Papas\t$2.490 CLP\r\nVeggie\t5.990\r\nCLASICA\t\r\n');
     const dialog = within(await screen.findByRole('dialog', { name: 'Pegar por producto' }));
@@ -343,7 +343,7 @@ describe('the price spreadsheet', () => {
     expect([box(clasica).value, box(papas).value]).toEqual(['1000', '2490']);
   });
 
-  it('pastes prices without names downwards and skips empty lines', async () => {
+  it('fills prices pasted without names downwards and skips empty lines', async () => {
     await open();
     paste(clasica, '1.490\r\n\r\n');
     expect([box(clasica).value, box(papas).value]).toEqual(['1490', '2000']);
@@ -353,7 +353,7 @@ describe('the price spreadsheet', () => {
     expect(bar().textContent).toContain('2 precios con cambios');
   });
 
-  it('keeps a row in place during editing even when the filter no longer matches it', async () => {
+  it('keeps an edited row in place even when the filter no longer matches it', async () => {
     const { user } = await open();
     type(clasica, '');
     await user.click(screen.getByRole('radio', { name: 'Sin precio' }));
@@ -365,7 +365,7 @@ describe('the price spreadsheet', () => {
     expect(screen.queryByRole('textbox', { name: clasica })).toBeNull();
   });
 
-  it('saves only edited prices in the draft', async () => {
+  it('includes only edited prices in the draft', async () => {
     const { bridge } = await open();
     type(clasica, '1990');
     await waitFor(() => expect(bridge.acts.map(({ name }) => name)).toContain('drafts.keep'));
@@ -375,7 +375,7 @@ describe('the price spreadsheet', () => {
     });
   });
 
-  it('offers a saved draft and asks on saving about prices that others changed since', async () => {
+  it('offers a saved draft and asks on saving about prices that others have changed since', async () => {
     const draft: SavedDraft = {
       writer: crypto.randomUUID(),
       keptAt: Date.now() - 3_600_000,
@@ -416,13 +416,13 @@ describe('the price spreadsheet', () => {
   });
 });
 
-describe('price groups of the spreadsheet', () => {
+describe('the price groups of the sheet', () => {
   const openGroups = async (user: Awaited<ReturnType<typeof open>>['user']) => {
     await user.click(screen.getByRole('button', { name: 'Grupos de precios' }));
     return within(await screen.findByRole('dialog', { name: 'Grupos de precios del menú' }));
   };
 
-  it('adds an existing group with its prices, moves it first and saves the new order', async () => {
+  it('can include an existing group with its prices, which is moved first and saved in the new order', async () => {
     const { user, sent } = await open();
     const dialog = await openGroups(user);
     await user.type(dialog.getByRole('combobox', { name: 'Agregar un grupo' }), 'uber');
@@ -441,7 +441,7 @@ describe('price groups of the spreadsheet', () => {
     expect(sent.at(-1)?.[0]).toMatchObject({ id: 9, prices: [{ productId: 1, price: 5990, persisted: false }] });
   });
 
-  it('renames a group and adds a new one, with both changes undone in one step', async () => {
+  it('are renamed and added, and one step undoes both changes', async () => {
     const { user, sent } = await open();
     const dialog = await openGroups(user);
     const name = dialog.getByRole('textbox', { name: 'Grupo 1' });
@@ -500,7 +500,7 @@ describe('restoring earlier prices', () => {
     return dialog;
   };
 
-  it('restores the prices of a day after a review, as a change that can be undone', async () => {
+  it('shows the prices of a day for review and saves them as a change that can be undone', async () => {
     const { user, priceOf } = await open({ history });
     await user.click(screen.getByRole('button', { name: 'Historial' }));
     await backTo(user, typedDay(3));
@@ -515,7 +515,7 @@ describe('restoring earlier prices', () => {
     await waitFor(() => expect(priceOf(1)).toBe(1000));
   });
 
-  it('restores the prices from before a change and reports when nothing would change', async () => {
+  it('uses the prices from before a change and reports when nothing would change', async () => {
     const { user } = await open({ history });
     await user.click(screen.getByRole('button', { name: 'Historial' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Historial de precios' }));
@@ -531,7 +531,7 @@ describe('restoring earlier prices', () => {
     expect(await screen.findByText('Los precios de la planilla ya son los de ese momento')).toBeTruthy();
   });
 
-  it('opens the history of the product in the URL and restores only its prices', async () => {
+  it('starts with the product in the URL and restores only the prices of that product', async () => {
     const { user } = await open({ history, path: '/menu/new-edit-menu/7?history=1' });
     await screen.findByRole('dialog', { name: 'Historial de precios de Clásica' });
     await backTo(user, typedDay(6));
@@ -540,7 +540,7 @@ describe('restoring earlier prices', () => {
     expect(review.getByRole('row', { name: /Clásica.*\$800/ })).toBeTruthy();
   });
 
-  it('rejects today, a day before the known history and text that is no date', async () => {
+  it('is not possible for today, for a day before the known history or for text that is no date', async () => {
     const { user } = await open({ history });
     await user.click(screen.getByRole('button', { name: 'Historial' }));
     await backTo(user, typedDay(0));

@@ -10,7 +10,7 @@ afterEach(cleanupApp);
 const groups = succeeded({ page: [{ id: 7, name: 'Lista general' }], count: 1, nextPage: null });
 
 describe('a new menu with prices', () => {
-  it('creates a menu with a name, an existing price group and a new one', async () => {
+  it('is created with a name, an existing price group and a new one', async () => {
     const create = vi.fn(() => failed(createFailure('invalid')));
     const { user } = renderApp({
       session: aSession(),
@@ -40,7 +40,7 @@ describe('a new menu with prices', () => {
     );
   });
 
-  it('opens the menu list after creation, or the price sheet on request', async () => {
+  it('leads to the menu list after its creation, or to the price sheet on request', async () => {
     const open = async (button: string) => {
       const made = { id: 9, name: 'Fiestas', categories: [], priceGroups: [], updatedAt: null } as never;
       const app = renderApp({
@@ -65,7 +65,7 @@ describe('a new menu with prices', () => {
     await waitFor(() => expect(sheet.address()).toBe('/menu/new-edit-menu/9'));
   });
 
-  it('hides the create button without permission to create menus', async () => {
+  it('cannot be created without permission, and the button is hidden', async () => {
     renderApp({
       session: aSession({ user: aUserWithPermissions({ menus: ['index', 'show'] }) }),
       path: '/menu/new-add-menu',

@@ -60,8 +60,8 @@ const edited = (products: readonly number[], amount = 1990): Sheet =>
     products.map((id) => [price(1, id), amount] as const),
   );
 
-describe('savePrices', () => {
-  it('passes only changed rows with their old values to the job', async () => {
+describe('saving the price sheet', () => {
+  it('passes only changed rows, with their old values, to the job', async () => {
     const { ports, startedGroups, sent } = aPlatform([local]);
     const result = await savePrices(edited([10, 11]), ports);
     expect(result).toMatchObject({ kind: 'sent', hasStarted: true, incoming: 0 });
@@ -98,7 +98,7 @@ describe('savePrices', () => {
     expect(menu().priceGroups.map(({ name }) => name)).toEqual(['Rappi', 'Local']);
   });
 
-  it('keeps the prices of a group that cannot be created and saves the others', async () => {
+  it('keeps the prices of a group that cannot be created as unsaved, and saves the others', async () => {
     const { ports, startedGroups } = aPlatform([local], ({ name }) => (name === 'Rappi' ? invalid : null));
     const start = createSheet([local]);
     const groups = [...start.groups, { key: 'new-1', id: null, name: 'Rappi' }];
@@ -127,7 +127,7 @@ describe('savePrices', () => {
     expect(startedGroups).toEqual([]);
   });
 
-  it('continues when another user changes other cells between two writes, and counts them', async () => {
+  it('continues when another user changes different cells during the save, and counts those cells', async () => {
     const platform = aPlatform([local]);
     const { sendGroups } = platform.ports;
     let isFirst = true;

@@ -116,7 +116,7 @@ const review = async (user: User, by: string) => {
 };
 
 describe('a price change across several menus', () => {
-  it('previews each price, saves all of them as one job and can undo it', async () => {
+  it('shows each price first, saves all of them as one job and can undo the job', async () => {
     const { user, priceOf } = await open();
     const dialog = await review(user, '10');
     expect(dialog.getByRole('row', { name: /Clásica.*\$1\.000.*\$1\.090.*\+\$90/ })).toBeTruthy();
@@ -134,7 +134,7 @@ describe('a price change across several menus', () => {
     await waitFor(() => expect([priceOf(1, 10), priceOf(2, 10), priceOf(3, 11)]).toEqual([1000, 2000, 3000]));
   });
 
-  it("excludes a removed group and changes one category, filling empty cells from the product's price", async () => {
+  it("can omit a price group, be limited to one category and fill empty cells from the product's price", async () => {
     const { user, priceOf } = await open();
     await user.click(await screen.findByRole('button', { name: 'Quitar Noche' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Productos' }), 'Bebidas');
@@ -157,7 +157,7 @@ describe('a price change across several menus', () => {
     expect(await screen.findByText('Ningún precio cambia con estos valores')).toBeTruthy();
   });
 
-  it('restores the draft with its menus after a restart and deletes it after saving', async () => {
+  it('restores its draft with the selected menus after a restart and deletes it after saving', async () => {
     const drafts = new Map<string, SavedDraft>();
     const acts: ActionStubs = {
       'drafts.find': () => succeeded([...drafts.values()]),
@@ -189,7 +189,7 @@ describe('a price change across several menus', () => {
     await waitFor(() => expect(drafts.size).toBe(0));
   });
 
-  it('reads where the prices of many menus are used, four at a time, with progress', async () => {
+  it('checks where the prices of many menus are used, four menus at a time, with progress', async () => {
     const many = Array.from({ length: 95 }, (_, index) => index + 7);
     let [running, maxRunning] = [0, 0];
     let respondToLast: () => void = () => undefined;
@@ -220,7 +220,7 @@ describe('a price change across several menus', () => {
     expect(maxRunning).toBeLessThanOrEqual(4);
   });
 
-  it('disables the price change without permission to update menus', async () => {
+  it('is disabled without permission to update menus', async () => {
     await open('/menu/change-prices', aUserWithPermissions({ menus: ['index', 'show'] }));
     expect(await screen.findByRole('heading', { name: 'Cambiar precios de varios menús' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Revisar cambios' })).toBeNull();

@@ -26,12 +26,12 @@ const sheet = createSheet([
 const namesOf = (found: readonly { name: string }[]) => found.map(({ name }) => name);
 
 describe('the rows of a price sheet', () => {
-  it('orders rows by their position in the menu, then by product name', () => {
+  it('are ordered by their position in the menu, then by product name', () => {
     expect(namesOf(rows)).toEqual(['Clásica', 'Papas', 'Bebida', 'Ñoquis']);
     expect(rows[0]).toMatchObject({ category: 'Hamburguesas', ownPrice: 2970 });
   });
 
-  it('filters rows by name without accents, category, missing price or change', () => {
+  it('are filtered by name ignoring accents, category, missing price or change', () => {
     const all = { query: '', category: null, show: 'all' } as const;
     expect(namesOf(filterRows(rows, { ...all, query: 'noq' }, sheet))).toEqual(['Ñoquis']);
     expect(namesOf(filterRows(rows, { ...all, category: 'Hamburguesas' }, sheet))).toEqual(['Clásica']);
@@ -45,7 +45,7 @@ describe('the rows of a price sheet', () => {
 describe('the selected cells of a price sheet', () => {
   const keyAt = createCellKeyLookup(rows, createPriceColumns(sheet.groups));
 
-  it('returns each price cell of the selected ranges and columns once', () => {
+  it('include each price cell of the selected ranges and columns once', () => {
     const range = { x: 2, y: 0, width: 2, height: 2 };
     const selection = {
       current: { cell: [2, 0] as const, range, rangeStack: [] },
@@ -58,7 +58,7 @@ describe('the selected cells of a price sheet', () => {
     expect(keyAt(7, 0)).toBeNull();
   });
 
-  it("formats prices for editing and copying with the country's decimal mark", () => {
+  it("are formatted for editing and copying with the country's decimal mark", () => {
     expect(formatAmountInput(8990, formatsFor('cl'))).toBe('8990');
     expect(formatAmountInput(8990.5, formatsFor('mx'))).toBe('8990.5');
     expect(formatAmountInput(null, formatsFor('cl'))).toBe('');

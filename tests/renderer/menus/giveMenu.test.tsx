@@ -75,7 +75,7 @@ const assign = async (user: Awaited<ReturnType<typeof open>>['user'], stores: re
 };
 
 describe('assigning a menu to stores', () => {
-  it('lists rejected stores with the reason, retries only those and can be undone', async () => {
+  it('lists rejected stores with the reason, can be retried for those only, and can be undone', async () => {
     const { user, sent, menus, mend } = await open('/menu/edit-menu/3/menu', new Set([2]));
     await assign(user, names);
     const list = within(await screen.findByRole('list', { name: 'Tiendas que siguen con su menú anterior' }));

@@ -26,7 +26,7 @@ describe("merging two users' changes to menu categories", () => {
     ]);
   });
 
-  it('combines new orders of different lists', () => {
+  it('combines new orders of two different lists', () => {
     const mine = moveProduct(base, 3, 'a', { category: 'a', index: 0 });
     const theirs = moveCategory(base, 'b', 0);
     expect(orders(mergeCategories({ base, theirs, mine }))).toEqual([
@@ -44,13 +44,13 @@ describe("merging two users' changes to menu categories", () => {
       [category('a', 2, 3), category('b', 1, 4, 5), category('c')],
       [category('a', 2, 3), category('b', 4, 5), category('c', 1)],
     ],
-  ])('returns null when two users %s', (_what, theirs, mine) => {
+  ])('fails with null when the two users %s', (_what, theirs, mine) => {
     const from = theirs.length > 2 ? [...base, category('c')] : base;
     expect(mergeCategories({ base: from, theirs, mine })).toBeNull();
     expect(mergeCategories({ base: from, theirs: mine, mine: theirs })).toBeNull();
   });
 
-  it('keeps every added product and no removed one after any changes', () => {
+  it('keeps every added product and no removed one, for any changes', () => {
     const step = fc.tuple(fc.constantFrom('move', 'out', 'in'), fc.nat(5), fc.nat(4), fc.nat(4));
     const whole = [category('a', 1, 2, 3, 4), category('b', 5, 6)];
     const done = (steps: readonly (readonly [string, number, number, number])[], from: number) =>
@@ -89,7 +89,7 @@ describe("merging two users' changes to menu categories", () => {
   });
 });
 
-it("inserts an item added by one user after its predecessor in the other's list", () => {
+it("merging puts an item that one user added after its predecessor in the other user's list", () => {
   expect(mergeLists({ base: [1, 2, 3], theirs: [1, 2, 8, 9, 3], mine: [3, 2, 1] })).toEqual([3, 2, 8, 9, 1]);
   expect(mergeLists({ base: [1, 2], theirs: [7, 1, 2], mine: [2] })).toEqual([7, 2]);
 });

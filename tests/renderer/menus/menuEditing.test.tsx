@@ -51,7 +51,7 @@ const openMenu = async (count: number, menuNow: () => Menu) => {
 };
 const handle = (id: number) => screen.findByRole('button', { name: new RegExp(`^Mover ${nameOf(id)}: arrastra`) });
 
-it('renders only visible products of a category with 300, announces their number and moves them by keyboard', async () => {
+it('a menu category with 300 products renders the visible ones, reads out their number and moves them by keyboard', async () => {
   const { user } = await openMenu(300, () => aMenu(upTo(300)));
   await user.click(await screen.findByRole('button', { name: 'Productos de Parte 1' }));
   const lines = within(await screen.findByRole('list', { name: 'Parte 1' })).getAllByRole('listitem');
@@ -64,7 +64,7 @@ it('renders only visible products of a category with 300, announces their number
   expect(document.activeElement).toBe(await handle(3));
 });
 
-it('merges new orders that two users gave to different categories of a menu', async () => {
+it('a menu merges the new orders that two users gave to different categories', async () => {
   let menu = aMenu([1, 2, 3], [4, 5]);
   const { user, sent } = await openMenu(6, () => menu);
   (await handle(3)).focus();
@@ -84,7 +84,7 @@ it('merges new orders that two users gave to different categories of a menu', as
   ).toBeTruthy();
 });
 
-it('asks before saving when two users reordered the same category', async () => {
+it('a menu asks before saving when two users reordered the same category', async () => {
   let menu = aMenu([1, 2, 3], [4, 5]);
   const { user, sent } = await openMenu(5, () => menu);
   (await handle(3)).focus();

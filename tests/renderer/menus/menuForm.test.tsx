@@ -74,7 +74,7 @@ const linesOf = (category: string) =>
     .map((line) => names.find((name) => line.textContent.includes(name)));
 const handle = (name: string) => screen.findByRole('button', { name: new RegExp(`^Mover ${name}: arrastra`) });
 
-it('opens and saves a menu with menu permissions only, without the option to add products', async () => {
+it('the menu form is usable with only the permissions for menus, but offers no products to add', async () => {
   const sent: unknown[] = [];
   const menu = aMenu();
   const { user, bridge, address } = renderApp({
@@ -112,7 +112,7 @@ it('opens and saves a menu with menu permissions only, without the option to add
 });
 
 describe('the categories of a menu', () => {
-  it('reorders categories and products by keyboard, also across categories', async () => {
+  it('are reordered by keyboard, as are their products, which may move to another category', async () => {
     const { user, sent, router } = await openMenu('categories');
     (await handle('Bebida')).focus();
     await user.keyboard('{ArrowUp}');
@@ -141,7 +141,7 @@ describe('the categories of a menu', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/menu'));
   });
 
-  it('removes a category and adds a new one', async () => {
+  it('are removed and added', async () => {
     const { user, sent } = await openMenu('categories');
     await handle('Agua');
     await user.click(screen.getByRole('button', { name: 'Quitar Platos' }));
@@ -155,7 +155,7 @@ describe('the categories of a menu', () => {
     expect(JSON.stringify(categories)).toContain('"name":"Postres"');
   });
 
-  it('lists products without a category and adds one to a category', async () => {
+  it('are followed by products without a category, which can be added to one', async () => {
     const { user } = await openMenu('categories');
     expect(await screen.findByRole('heading', { name: 'Sin categoría en este menú (1)' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Agregar Empanada a una categoría' }));
@@ -166,7 +166,7 @@ describe('the categories of a menu', () => {
     expect(linesOf('Platos')).toEqual(['Completo', 'Dobladita', 'Empanada']);
   });
 
-  it('filters categories by product and disables reordering while filtered', async () => {
+  it('are filtered by product and cannot be reordered while filtered', async () => {
     const { user } = await openMenu('categories');
     await handle('Agua');
     await user.type(screen.getByRole('searchbox', { name: 'Buscar en este menú' }), 'DOBLÁ');
@@ -177,7 +177,7 @@ describe('the categories of a menu', () => {
 });
 
 describe('the data of a menu', () => {
-  it('rejects a discount above 100 with the reason', async () => {
+  it('are rejected with a reason when the discount is above 100', async () => {
     const { user, sent } = await openMenu('menu');
     const box = await screen.findByRole('textbox', { name: 'Descuento' });
     await user.clear(box);
@@ -187,7 +187,7 @@ describe('the data of a menu', () => {
     expect(sent).toEqual([]);
   });
 
-  it('adds and removes price groups without sending unchanged prices', async () => {
+  it('include price groups, which are added and removed without sending unchanged prices', async () => {
     const { user, sent } = await openMenu('menu');
     await user.click(await screen.findByRole('button', { name: 'Quitar General' }));
     await user.type(screen.getByRole('combobox', { name: 'Agregar un grupo' }), 'Nueva lista');
@@ -202,7 +202,7 @@ describe('the data of a menu', () => {
   });
 });
 
-it('shows in how many stores a menu disappears before it is hidden', async () => {
+it('hiding a menu first shows how many stores it disappears from', async () => {
   const { user } = await openMenu('menu');
   expect(screen.queryByText(/^Al guardar deja de verse/)).toBeNull();
   await user.click(screen.getByRole('switch', { name: 'Oculto' }));
@@ -224,7 +224,7 @@ describe('the menu list', () => {
     expect(app.router.state.location.pathname).toBe('/menu/new-edit-menu/3');
   });
 
-  it('names the stores of a menu before deletion and requires typing its name', async () => {
+  it("names the stores of a menu before its deletion, which requires typing the menu's name", async () => {
     const { user } = renderApp({
       session: aSession(),
       path: '/menu',

@@ -13,7 +13,7 @@ const category = (key: string, ...orderedProducts: number[]): Category => ({ key
 const orders = (categories: readonly Category[]) =>
   Object.fromEntries(categories.map(({ key, orderedProducts }) => [key, orderedProducts]));
 
-describe('a product of a menu', () => {
+describe('a product in a menu', () => {
   const menu = [category('a', 1, 2, 3), category('b', 4), category('c')];
 
   it('moves to a position in its own or another category', () => {
@@ -32,7 +32,7 @@ describe('a product of a menu', () => {
     ).toEqual(['a', 'b']);
   });
 
-  it('steps from the edge of its category into the next one and stops at the ends of the menu', () => {
+  it('moves from the edge of a category into the next one and stops at the ends of the menu', () => {
     expect(findStepTarget(menu, 3, 'a', 1)).toEqual({ category: 'b', index: 0 });
     expect(findStepTarget(menu, 4, 'b', -1)).toEqual({ category: 'a', index: 3 });
     expect(findStepTarget(menu, 2, 'a', -1)).toEqual({ category: 'a', index: 0 });

@@ -22,12 +22,12 @@ afterEach(() => {
   toaster.remove();
 });
 
-describe('messages documented in the specification', () => {
-  it.each(documentedMessages)('defines a Spanish text for $message ($outcome)', ({ textKey }) => {
+describe('the messages in the specification', () => {
+  it.each(documentedMessages)('have a Spanish text for $message ($outcome)', ({ textKey }) => {
     expect(i18next.exists(textKey)).toBe(true);
   });
 
-  it.each(documentedMessages)('names an existing test for $message ($outcome)', ({ test: [file, name] }) => {
+  it.each(documentedMessages)('have an existing test for $message ($outcome)', ({ test: [file, name] }) => {
     expect(readFileSync(join('tests', file), 'utf8')).toContain(name);
   });
 });

@@ -102,7 +102,7 @@ const openDialog = async (user: ReturnType<typeof open>['user']) => {
 };
 
 describe('adding a modifier to many products', () => {
-  it('adds it to fifty products in four steps: open, search, select all matches, confirm', async () => {
+  it('needs four steps for fifty products: open, search, select all matches, confirm', async () => {
     const all = [
       ...burgers(50),
       aProduct({ id: 90, name: 'Agua' }),
@@ -122,7 +122,7 @@ describe('adding a modifier to many products', () => {
     expect(limitsAt(90)).toEqual([]);
   });
 
-  it('lists failed products with the reason, retries them and can be undone', async () => {
+  it('lists failed products with the reason, can be retried for those, and can be undone', async () => {
     const { user, limitsAt, mend } = open(burgers(3), new Set([2]));
     const dialog = await openDialog(user);
     await user.click(within(dialog).getByRole('button', { name: 'Elegir los 3' }));
@@ -156,7 +156,7 @@ describe('adding a modifier to many products', () => {
     expect([1, 2].map(limitsAt)).toEqual([[[salsas, 0, 100]], [[salsas, 0, 100]]]);
   });
 
-  it('leaves pending products unchanged when stopped and can process them later', async () => {
+  it('leaves pending products unchanged when stopped, and can continue with them later', async () => {
     const { user, limitsAt, hold } = open(burgers(4));
     const dialog = await openDialog(user);
     const release = hold();

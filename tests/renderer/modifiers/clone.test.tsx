@@ -49,7 +49,7 @@ const open = async (clone: NonNullable<CallStubs['modifiers.clone']>, copied: Mo
 };
 
 describe('duplicating a modifier', () => {
-  it('announces the copy and opens it for editing', async () => {
+  it('shows a message and opens the copy for editing', async () => {
     const copy = aModifier(10, 'Salsas (copia)');
     const { address } = await open(() => succeeded(copy), [copy]);
     await screen.findByText('Se creó Salsas (copia)');
@@ -57,7 +57,7 @@ describe('duplicating a modifier', () => {
     await screen.findByRole('heading', { level: 1, name: 'Salsas (copia)' });
   });
 
-  it('stays on the list when the platform refuses', async () => {
+  it('stays on the list when the platform refuses the copy', async () => {
     const { address } = await open(() => failed(createFailure('forbidden', 1005)));
     await waitFor(() =>
       expect(

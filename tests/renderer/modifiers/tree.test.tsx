@@ -73,7 +73,7 @@ const names = async () =>
     .map((handle) => handle.getAttribute('aria-label')?.replace('Mover ', '').split(':')[0]);
 
 describe('the options of a modifier', () => {
-  it('reorders options by keyboard and saves them with their original row ids', async () => {
+  it('are reordered by keyboard and saved with their original row ids', async () => {
     const { user, sent } = open(1);
     await within(await list()).findByRole('link', { name: 'Bebidas' });
     screen.getByRole('button', { name: /^Mover Bebidas/ }).focus();
@@ -88,7 +88,7 @@ describe('the options of a modifier', () => {
     });
   });
 
-  it('adds, prices and removes options as separate rows', async () => {
+  it('are added, priced and removed as separate rows', async () => {
     const { user, sent } = open(1);
     await within(await list()).findByRole('link', { name: 'Bebidas' });
     await user.type(screen.getByRole('combobox', { name: 'Agregar modificadores' }), 'postr');
@@ -109,7 +109,7 @@ describe('the options of a modifier', () => {
     });
   });
 
-  it('shows nested options at any depth with a link to each', async () => {
+  it('are shown at any depth with a link to each', async () => {
     const { user } = open(1);
     const below = await screen.findByRole('list', { name: 'Lo que ofrece Bebidas' });
     expect(within(below).getByRole('link', { name: 'Grande' }).getAttribute('href')).toBe('/modifiers/edit-modifier/4');
@@ -118,7 +118,7 @@ describe('the options of a modifier', () => {
     expect(screen.getByRole('link', { name: 'Hielo' }).getAttribute('href')).toBe('/modifiers/edit-modifier/5');
   });
 
-  it('rejects a modifier that would create a cycle and shows its path', async () => {
+  it('may not create a cycle, whose path is shown', async () => {
     const { user } = open(4);
     await within(await list()).findByRole('link', { name: 'Hielo' });
     await user.type(screen.getByRole('combobox', { name: 'Agregar modificadores' }), 'combo');
@@ -127,7 +127,7 @@ describe('the options of a modifier', () => {
     expect(option.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it("does not save when another user's change has created a cycle", async () => {
+  it("are not saved when another user's change has created a cycle", async () => {
     const modifiers = carta();
     const { user, sent, bridge } = open(6, modifiers);
     await list();
@@ -143,7 +143,7 @@ describe('the options of a modifier', () => {
   });
 });
 
-describe('the usage of a modifier', () => {
+describe('the use of a modifier', () => {
   const shared = () => [
     aModifier(1, 'Combo', [2, 3], { productIds: [11, 12], type: 'group' }),
     aModifier(2, 'Bebidas', [4], { productIds: [12, 13], type: 'group' }),
@@ -153,7 +153,7 @@ describe('the usage of a modifier', () => {
     aModifier(6, 'Hielo'),
   ];
 
-  it('counts and lists products that offer the modifier through a group', async () => {
+  it('includes products that offer the modifier through a group, with their number', async () => {
     open(4, shared(), 'usage');
     await screen.findByText('3 productos más lo ofrecen por un grupo que lo contiene:');
     const brought = within(screen.getByRole('list', { name: 'Productos que lo ofrecen por un grupo' }));
@@ -169,7 +169,7 @@ describe('the usage of a modifier', () => {
     await waitFor(() => expect(row?.textContent).toContain('En 4 productos'));
   });
 
-  it('distinguishes groups and options of the same name in the picker', async () => {
+  it('shows groups and options of the same name as different in the picker', async () => {
     const { user } = open(3, shared());
     await user.click(await screen.findByRole('combobox', { name: /Agregar/ }));
     await user.keyboard('Gra');
@@ -178,7 +178,7 @@ describe('the usage of a modifier', () => {
   });
 });
 
-it("shows a modifier's own options with their surcharges", async () => {
+it('a modifier shows its own options with their surcharges', async () => {
   open(3, [
     aModifier(3, 'Salsas', [], {
       options: [
@@ -194,7 +194,7 @@ it("shows a modifier's own options with their surcharges", async () => {
   ]);
 });
 
-it('lists the parent of a modifier as a place of use', async () => {
+it('a modifier lists its parent among the places where it is used', async () => {
   open(5, [aModifier(4, 'Grande'), aModifier(5, 'Hielo', [], { parentId: 4 })], 'usage');
   expect(await screen.findByRole('link', { name: 'Grande' })).toBeTruthy();
 });

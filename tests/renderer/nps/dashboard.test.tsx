@@ -18,25 +18,25 @@ const aComment = { text: 'Rico', date: null, storeId: null, orderId: null, score
 const aStore = (id: number) => ({ id, name: `Tienda ${String(id).padStart(3, '0')}`, commune: 'Ñuñoa' });
 
 describe('the NPS score', () => {
-  it('shows the score with its parts and its margin of error', async () => {
+  it('is shown with its parts and its margin of error', async () => {
     renderNps(somePeriod);
     expect(await score()).toMatch(/^Puntaje NPS40100 respuestas.*estaría entre 23 y 54/);
     expect(await score()).toContain('Promotores60%60');
   });
 
-  it('warns that a score from few responses has little meaning', async () => {
+  it('comes with a warning when there are few replies', async () => {
     const few = aResult({ promoters: 3, passives: 1, detractors: 0, total: 4 });
     renderNps(somePeriod, { calls: { 'nps.result': () => succeeded(few) } });
     expect(await score()).toContain('Con 4 respuestas este puntaje dice poco');
   });
 
-  it('shows a dash when the platform reports no score', async () => {
+  it('is shown as a dash when the platform reports none', async () => {
     const untold = aResult({ ...nothingReported, comments: [aComment] });
     renderNps(somePeriod, { calls: { 'nps.result': () => succeeded(untold) } });
     expect(await score()).toMatch(/^Puntaje NPS——/);
   });
 
-  it('shows the difference in points from the previous period', async () => {
+  it('is shown with the difference in points from the previous period', async () => {
     renderNps(`${somePeriod}&compare=previous`, {
       calls: {
         'nps.result': ({ query }) =>
@@ -46,39 +46,39 @@ describe('the NPS score', () => {
     await screen.findByText('+10 puntos');
   });
 
-  it('shows a message for a period without responses', async () => {
+  it('is replaced by a message for a period without replies', async () => {
     const none = aResult({ score: null, promoters: 0, passives: 0, detractors: 0, total: 0 });
     renderNps(somePeriod, { calls: { 'nps.result': () => succeeded(none) } });
     await screen.findByRole('heading', { name: 'No hay respuestas del 01/03/2026 al 07/03/2026' });
   });
 });
 
-describe('unavailable NPS results', () => {
-  it('shows no access without the permission, but still allows the export', async () => {
+describe('missing NPS results', () => {
+  it('are shown as "no access" without permission, but the export stays available', async () => {
     const { bridge } = renderNps(somePeriod, { user: aUserWithPermissions({ answers: ['index'] }) });
     await screen.findByRole('heading', { name: 'No tienes acceso a los resultados NPS' });
     screen.getByRole('button', { name: 'Respuestas NPS (CSV)' });
     expect(bridge.calls.some(({ name }) => name === 'nps.result')).toBe(false);
   });
 
-  it('shows no access without a retry button when the platform refuses', async () => {
+  it('are shown as "no access" without a retry button when the platform refuses', async () => {
     renderNps(somePeriod, { calls: { 'nps.result': () => failed(createFailure('forbidden')) } });
     await screen.findByRole('heading', { name: 'No tienes acceso a los resultados NPS' });
     expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
   });
 
-  it('shows "Sin datos" when the reply contains no figures', async () => {
+  it('are shown as "Sin datos" when the platform\'s reply contains no figures', async () => {
     renderNps(somePeriod, { calls: { 'nps.result': () => succeeded(aResult(nothingReported)) } });
     await screen.findByRole('heading', { name: 'Sin datos' });
     expect(screen.queryByRole('region', { name: 'Puntaje NPS' })).toBeNull();
   });
 
-  it('reports that the platform does not support NPS results', async () => {
+  it('are explained when the platform does not support NPS results', async () => {
     renderNps(somePeriod, { calls: { 'nps.result': () => failed(createFailure('missing', 1002)) } });
     await screen.findByRole('heading', { name: 'Esta plataforma no entrega resultados NPS' });
   });
 
-  it('requests the results again on retry after a failure', async () => {
+  it('are requested again on retry after a failure', async () => {
     let fails = true;
     const { user } = renderNps(somePeriod, {
       calls: { 'nps.result': () => (fails ? failed(createFailure('timeout')) : succeeded(aResult())) },
@@ -91,7 +91,7 @@ describe('unavailable NPS results', () => {
 });
 
 describe('NPS results by day and store', () => {
-  it('requests each day once and hides these requests from product analytics', async () => {
+  it('are requested once per day, and product analytics do not count these requests', async () => {
     const { bridge } = renderNps(somePeriod);
     await screen.findByRole('slider', { name: 'Puntaje en el tiempo' });
     const days = bridge.calls.filter(({ name, input }) => {
@@ -103,7 +103,7 @@ describe('NPS results by day and store', () => {
     expect(bridge.calls.filter(({ name, quiet }) => name === 'nps.result' && !quiet)).toHaveLength(1);
   });
 
-  it('loads many stores on request only, five at a time and at most 100', async () => {
+  it('are loaded for many stores only on request, five at a time and at most 100', async () => {
     const waiting: (() => void)[] = [];
     let maxOpen = 0;
     let running = 0;
@@ -155,7 +155,7 @@ describe('NPS tables', () => {
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent);
 
-  it('sorts tables by column header and keeps the sort in the URL', async () => {
+  it('are sorted by column header, and the URL keeps the order', async () => {
     const { user, router } = renderNps(somePeriod, { calls });
     const table = within(await screen.findByRole('table', { name: 'Puntaje por tienda' }));
     expect(names()).toEqual(['Total', 'Tienda 002', 'Tienda 001', 'Tienda 003']);
@@ -166,7 +166,7 @@ describe('NPS tables', () => {
     await eventually(() => expect(names()).toEqual(['Total', 'Tienda 001', 'Tienda 002', 'Tienda 003']));
   });
 
-  it('exports a table to PDF in its current order and names the period and stores', async () => {
+  it('are exported to PDF in the visible order with the period and the stores', async () => {
     const printed: ActionInput<'files.savePdf'>[] = [];
     const acts = {
       'files.savePdf': (file: ActionInput<'files.savePdf'>) => {
@@ -189,7 +189,7 @@ describe('NPS tables', () => {
     ]);
   });
 
-  it('requests only the stores assigned to the user', async () => {
+  it('are requested only for the stores assigned to the user', async () => {
     const user = aUserWithPermissions({ answers: ['nps_result'], stores: ['index'] });
     const { bridge } = renderNps(somePeriod, { user: { ...user, storeIds: [1, 3] }, calls });
     await screen.findByRole('table', { name: 'Puntaje por tienda' });
@@ -201,7 +201,7 @@ describe('NPS tables', () => {
     expect([...new Set(asked)]).toEqual([1, 3]);
   });
 
-  it('covers all stores when the user has none assigned', async () => {
+  it('cover all stores when the user has none assigned', async () => {
     const user = aUserWithPermissions({ answers: ['nps_result'], stores: ['index'] });
     renderNps(somePeriod, { user: { ...user, storeIds: [] }, calls });
     await screen.findByRole('table', { name: 'Puntaje por tienda' });
@@ -218,7 +218,7 @@ describe('NPS comments', () => {
   ];
   const result = () => succeeded(aResult({ comments }));
 
-  it('shows order, store and waiting time of each comment and filters them by promoters', async () => {
+  it('show order, store and waiting time, and can be filtered by promoters', async () => {
     const { user } = renderNps(somePeriod, {
       calls: {
         'nps.result': result,
@@ -244,7 +244,7 @@ describe('NPS comments', () => {
     expect(region.getAllByRole('listitem').map(({ textContent }) => textContent.includes('Rico'))).toEqual([true]);
   });
 
-  it('requests no orders or stores without permission', async () => {
+  it('are shown without requesting orders or stores when the user may not see them', async () => {
     const { bridge } = renderNps(somePeriod, {
       user: aUserWithPermissions({ answers: ['nps_result'] }),
       calls: { 'nps.result': result },

@@ -12,7 +12,7 @@ const preview = async () => within(await screen.findByRole('region', { name: 'As
 const asked = () => screen.getByRole('group', { name: 'Preguntas de la encuesta' });
 
 describe('the preview of a poll', () => {
-  it("renders each question by category, in the form's order", async () => {
+  it('shows each question in the style of its category, in the order of the form', async () => {
     const { user } = renderNps('/nps/polls/edit-poll/9', { polls: [aPoll({ questionIds: [4, 3, 2, 1] })] });
     const seen = await preview();
     await seen.findByText('¿Qué mejorarías?');
@@ -35,7 +35,7 @@ describe('the preview of a poll', () => {
 describe('a poll', () => {
   const save = async (user: { keyboard: (keys: string) => Promise<void> }) => user.keyboard('{Control>}s{/Control}');
 
-  it('saves only the reordered question ids', async () => {
+  it('sends only the ids of its questions when they are reordered', async () => {
     const sent: unknown[] = [];
     const { user } = renderNps('/nps/polls/edit-poll/9', {
       calls: {
@@ -55,7 +55,7 @@ describe('a poll', () => {
     expect(sent).toEqual([{ questionIds: [2, 1] }]);
   });
 
-  it('rejects a poll without an NPS question or with an incomplete question', async () => {
+  it('is rejected without an NPS question or with an incomplete question', async () => {
     const { user, bridge } = renderNps('/nps/polls/edit-poll/9', { polls: [aPoll({ questionIds: [1, 5] })] });
     await (await preview()).findByText('¿Nos recomiendas?');
     await user.type(screen.getByRole('textbox', { name: 'Título' }), ' 2');

@@ -13,7 +13,7 @@ const rowOf = async (text: string) =>
   (await screen.findByText(text)).closest<HTMLElement>('[role="row"], tr') ?? document.body;
 
 describe('the question list', () => {
-  it('names the polls of each question and blocks edits to those of active polls', async () => {
+  it('names the polls of each question and blocks editing those in active polls', async () => {
     renderNps('/nps/questions', {
       polls: [aPoll(), aPoll({ id: 10, title: 'Verano', questionIds: [4], active: false })],
     });
@@ -29,7 +29,7 @@ describe('the question list', () => {
     within(await rowOf('¿Llegó a la hora?')).getByText('En ninguna');
   });
 
-  it('requests no polls without permission to list them and leaves editing enabled', async () => {
+  it('requests no polls without permission to list them, and editing stays possible', async () => {
     const { bridge } = renderNps('/nps/questions', {
       user: aUserWithPermissions({ questions: ['index', 'show', 'update', 'delete'] }),
     });
@@ -40,7 +40,7 @@ describe('the question list', () => {
 });
 
 describe('changing the category of a question', () => {
-  it('shows in the form and a seven-second toast that an answered question keeps its category', async () => {
+  it('is refused for an answered question, with the reason in the form and a seven-second toast', async () => {
     const refused = toFailureFromResponse(
       422,
       { code: 1054, message: 'Tiene respuestas', fields: {} },
@@ -56,7 +56,7 @@ describe('changing the category of a question', () => {
     expect(toaster.getVisibleToasts().map(({ title, duration }) => [title, duration])).toEqual([[text, 7_000]]);
   });
 
-  it('shows other errors in the form and a general seven-second toast', async () => {
+  it('shows other errors in the form, and a general seven-second toast', async () => {
     const refused = toFailureFromResponse(
       422,
       { code: 1001, message: 'Está en una encuesta activa', fields: {} },

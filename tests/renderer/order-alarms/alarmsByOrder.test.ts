@@ -11,7 +11,7 @@ const alarm = (id: number, kind: AlarmKind, orderId: number | null): OrderAlarm 
   at: 0,
 });
 
-it("alarmsByOrder reuses an order's list when its alarms are unchanged", () => {
+it('the alarms of an order keep the same list object when they have not changed', () => {
   const first = [alarm(1, 'new', 7), alarm(2, 'new', 8), alarm(3, 'unavailable', null)];
   const before = groupAlarmsByOrder(first, new Map());
   expect([...before.keys()]).toEqual([7, 8]);

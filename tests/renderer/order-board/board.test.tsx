@@ -94,7 +94,7 @@ describe('the order board', () => {
     expect(card.textContent).toContain('hace 7 min');
   });
 
-  it('labels late, stalled and unaccepted orders, also after a status change', async () => {
+  it('labels late, stalled and unaccepted orders, even after a status change', async () => {
     show([
       aLiveOrder({ id: 1, number: 1, status: 'preparing', createdAt: minutesAgo(61), statusAt: minutesAgo(20) }),
       aLiveOrder({ id: 2, number: 2, status: 'preparing', createdAt: minutesAgo(50), statusAt: minutesAgo(5) }),
@@ -114,7 +114,7 @@ describe('the order board', () => {
     ]);
   });
 
-  it("sorts the most overdue first by the store's waiting time and counts them in the header", async () => {
+  it("shows the most overdue orders first, by the store's waiting time, and counts them in the header", async () => {
     const stores = [
       aStoreRow({ id: 1, deliveryWaitTime: 50, pickUpWaitTime: 20 }),
       aStoreRow({ id: 2, name: 'Otra', deliveryWaitTime: 30, pickUpWaitTime: 20 }),
@@ -143,7 +143,7 @@ describe('the order board', () => {
     expect(within(heads[1]!).getByText('Atrasado 15 min').title).toMatch(/la espera de la tienda es de 20 min/);
   });
 
-  it('shows the amount to collect, its payment method and advice when the courier rejected', async () => {
+  it('shows the amount to collect, its payment method and advice when the courier rejected the order', async () => {
     const cash = {
       ...{ id: 9, type: null, method: 'cash' as const, status: 'created' as const, amount: 24_440 },
       ...{ cardKind: null, completedAt: null, failureReason: null, refundedAt: null },
@@ -169,7 +169,7 @@ describe('the order board', () => {
     );
   });
 
-  it('offers no pause without permission to close the store', async () => {
+  it('does not offer to pause a store without permission to close it', async () => {
     show([aLiveOrder()], [], aSession({ user: aUser('user_kds') }), [aStoreRow({ id: 1 })]);
     await column(/^Recibidos/);
     expect(screen.queryByRole('button', { name: 'Pausar' })).toBeNull();
@@ -210,7 +210,7 @@ describe('the order board', () => {
     await waitFor(() => expect(link.textContent).toBe('Pedidos'));
   });
 
-  it('moves the focused order to the next status by one key and undoes it by another', async () => {
+  it('moves the focused order to the next status with one key and undoes it with another', async () => {
     const { user, bridge } = show([
       aLiveOrder({ id: 1, number: 1, createdAt: minutesAgo(9) }),
       aLiveOrder({ id: 2, number: 2, createdAt: minutesAgo(3) }),
@@ -235,7 +235,7 @@ describe('the order board', () => {
     await waitFor(() => expect(bridge.acts).toContainEqual({ name: 'orders.undoStatus', input: { orderId: 2 } }));
   });
 
-  it('changes no other order when the focused one disappears as the key is pressed', async () => {
+  it('does not change another order when the focused one disappears as the key is pressed', async () => {
     const others = [aLiveOrder({ id: 1, number: 1, createdAt: minutesAgo(9) })];
     const focused = aLiveOrder({ id: 2, number: 2, status: 'in_transit', createdAt: minutesAgo(3) });
     const { user, bridge, live } = show([...others, focused], [], aSession(), [], '/orders/board/window', {
@@ -269,7 +269,7 @@ describe('the order board', () => {
     );
   });
 
-  it('keeps a moved card in place while polls are stale and continues from its new status', async () => {
+  it('keeps a moved card in place while polls are outdated, and the next move starts from its new status', async () => {
     const { user, bridge, live } = show([aLiveOrder()]);
     await column(/^Recibidos: 1 pedido/);
     await user.keyboard('{ArrowDown}');
@@ -308,7 +308,7 @@ describe('the order board', () => {
     expect(within(head).queryByText(/pasa a/)).toBeNull();
   });
 
-  it('keeps cards in place after a click and ignores a second click on a card that moved there', async () => {
+  it('keeps cards in place after a click, and ignores a second click on a card that moved under the pointer', async () => {
     const { user, bridge, live } = show([
       aLiveOrder({ id: 1, number: 1, createdAt: minutesAgo(9) }),
       aLiveOrder({ id: 2, number: 2, createdAt: minutesAgo(3) }),
@@ -372,7 +372,7 @@ describe('the order board', () => {
     expect(document.querySelectorAll('[data-order]').length).toBeLessThan(150);
   });
 
-  it('opens an order by click and by Enter, and opening it acknowledges its alarms', async () => {
+  it('opens an order with a click or Enter, which acknowledges the alarms of the order', async () => {
     const { user, bridge } = show([aLiveOrder()], [anAlarm()]);
     await column(/^Recibidos: 1 pedido/);
     await user.click(screen.getByText(/Camila Ejemplo/));
@@ -385,7 +385,7 @@ describe('the order board', () => {
     expect(bridge.acts.some(({ name }) => name === 'orders.changeStatus')).toBe(false);
   });
 
-  it('offers no status changes with view permission only', async () => {
+  it('offers no status changes with only the permission to view', async () => {
     const { user, bridge } = show(
       [aLiveOrder()],
       [],
@@ -397,7 +397,7 @@ describe('the order board', () => {
     expect(bridge.acts.some(({ name }) => name === 'orders.changeStatus')).toBe(false);
   });
 
-  it('acknowledges all alarms by one key and hides them once the main process removes them', async () => {
+  it('acknowledges all alarms with one key and hides them once the main process removes them', async () => {
     const { user, bridge, live } = show([aLiveOrder()], [anAlarm(), anAlarm({ id: 2, kind: 'courierRejected' })]);
     expect((await screen.findByRole('region', { name: 'Avisos de pedidos' })).textContent).toContain(
       '1 sin repartidor',
@@ -411,7 +411,7 @@ describe('the order board', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Avisos de pedidos' })).toBeNull());
   });
 
-  it('plays a different sound for each kind of alarm and stops on request', async () => {
+  it('plays a different sound for each kind of alarm and stops it on request', async () => {
     const { bridge } = show([aLiveOrder()]);
     await column(/^Recibidos/);
     for (const kind of ['new', 'delayed', 'canceled', 'paymentFailed', 'courierRejected'] as const) {
@@ -423,7 +423,7 @@ describe('the order board', () => {
     expect(silence).toHaveBeenCalled();
   });
 
-  it('warns once when alarms cannot be played, until one plays', async () => {
+  it('warns only once that alarms cannot be played, until one is played again', async () => {
     const { bridge } = show([aLiveOrder()]);
     await column(/^Recibidos/);
     const ring = () => act(async () => bridge.broadcast({ type: 'alarm', kind: 'new', volume: 60 }));
@@ -437,7 +437,7 @@ describe('the order board', () => {
     await waitFor(() => expect(screen.queryByText(notHeard)).toBeNull());
   });
 
-  it('previews each sound and saves the chosen kinds and sound setting', async () => {
+  it('plays a sample of each sound and saves the selected kinds and the sound setting', async () => {
     const { user, bridge } = show([aLiveOrder()]);
     await user.click(await screen.findByRole('button', { name: 'Avisos' }));
     const dialog = await screen.findByRole('dialog', { name: 'Avisos de pedidos' });
@@ -493,7 +493,7 @@ describe('the order board', () => {
     ['hace 1 min', 60, 'late', 'preparing'],
     ['hace 2 min', 61, 'old', 'preparing'],
   ])(
-    'colours the age of its data amber after two missed polls and red after a minute: %s (%i)',
+    'shows the age of its data in amber after two missed polls and in red after a minute: %s (%i)',
     async (age, seconds, look, status) => {
       // Ages are shown in whole seconds.
       vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T15:00:00Z') });
@@ -515,7 +515,7 @@ describe('the order board', () => {
   });
 });
 
-describe('board columns on this computer', () => {
+describe('the columns of the order board on this computer', () => {
   /** Opens the menu by its button and selects the entry by keyboard. */
   const toggle = async (user: ReturnType<typeof show>['user'], button: string, name: string) => {
     await user.click(screen.getByRole('button', { name: button }));
@@ -527,7 +527,7 @@ describe('board columns on this computer', () => {
     await user.keyboard(`${'{ArrowDown}'.repeat(index + 1)}{Enter}`);
   };
 
-  it('can be hidden, with a count of the hidden orders', async () => {
+  it('can be hidden, and the hidden orders are counted', async () => {
     const { user, bridge } = show([
       aLiveOrder({ id: 1, number: 1, status: 'created' }),
       aLiveOrder({ id: 2, number: 2, status: 'in_transit' }),
@@ -542,7 +542,7 @@ describe('board columns on this computer', () => {
     await column(/^En camino: 2 pedidos/);
   });
 
-  it('keep one column that cannot be hidden', async () => {
+  it('include one column that cannot be hidden', async () => {
     const hidden = ['waiting', 'preparing', 'ready', 'inTransit', 'over'] as const;
     const { user } = show([aLiveOrder()], [], aSession(), [], '/orders/board/window', {
       boardHiddenColumns: [...hidden],
@@ -555,7 +555,7 @@ describe('board columns on this computer', () => {
   });
 });
 
-it('the board also opens inside the app and from there in its own window', async () => {
+it('the order board also opens inside the app, and from there in its own window', async () => {
   const { user, bridge } = show([aLiveOrder()], [], aSession(), [], '/orders/board');
   await column(/^Recibidos: 1 pedido/);
   screen.getByRole('button', { name: /^Menú de/ });

@@ -13,7 +13,7 @@ import {
 } from '@features/order-board/boardColumns';
 import { aLiveOrder } from './aLiveOrder';
 
-describe('the board columns', () => {
+describe('the columns of the order board', () => {
   it('contain each order exactly once, whatever its status, time or store', () => {
     const order = fc.record({
       status: fc.oneof(fc.constantFrom(...orderStatuses), fc.string(), fc.constant(null), fc.constant('__proto__')),
@@ -34,7 +34,7 @@ describe('the board columns', () => {
     );
   });
 
-  it('show the column for unknown statuses only when it has orders', () => {
+  it('include the column for unknown statuses only when it has orders', () => {
     const keysOf = (...statuses: (string | null)[]) =>
       createBoardColumns(statuses.map((status, id) => aLiveOrder({ id, status }))).map(({ key }) => key);
     expect(keysOf('created')).not.toContain('others');
@@ -42,7 +42,7 @@ describe('the board columns', () => {
     expect(keysOf(null)).toContain('others');
   });
 
-  it('list the oldest order first, but the latest first among finished ones', () => {
+  it('start with the oldest order, but with the latest one among finished orders', () => {
     const anOrderAt = (id: number, status: string, hour: number) =>
       aLiveOrder({ id, status, createdAt: `2026-11-21T${hour}:00:00` });
     const columns = createBoardColumns([

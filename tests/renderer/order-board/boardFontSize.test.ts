@@ -12,12 +12,12 @@ const widthOf = (size: number, shown: ReturnType<typeof columns>) =>
   size *
   shown.reduce((sum, { isNarrow }) => sum + columnWidths[isNarrow ? 'narrow' : 'wide'], columnGap * (shown.length + 1));
 
-describe('the font size of the board', () => {
+describe('the font size of the order board', () => {
   it.each([
     [1366, 640],
     [1920, 950],
     [3840, 2000],
-  ])('grows with fewer orders in a window %i pixels wide while all columns fit', (width, height) => {
+  ])('is larger with fewer orders, in a window %i pixels wide, as long as all columns fit', (width, height) => {
     const few = computeBoardFontSize({ width, height, columns: columns(1, 1, 1, 0) });
     const some = computeBoardFontSize({ width, height, columns: columns(5, 5, 5, 5) });
     const many = computeBoardFontSize({ width, height, columns: columns(50, 30, 10, 10) });
@@ -27,7 +27,7 @@ describe('the font size of the board', () => {
     expect(widthOf(few, columns(1, 1, 1, 0))).toBeLessThanOrEqual(width);
   });
 
-  it("accounts for the height of each card's content", () => {
+  it("depends on the height of each card's content", () => {
     const line = (name: string, ...modifiers: string[]) => ({
       quantity: 1,
       name,
@@ -41,7 +41,7 @@ describe('the font size of the board', () => {
     expect(estimateCardHeight({ lines: null, comment: null })).toBeGreaterThan(0);
   });
 
-  it('grows with the window', () => {
+  it('is larger in a larger window', () => {
     const sizeAtWidth = (width: number) =>
       computeBoardFontSize({ width, height: width / 2, columns: columns(50, 50, 50, 50) });
     expect([sizeAtWidth(900), sizeAtWidth(1366), sizeAtWidth(1920), sizeAtWidth(3840)]).toEqual([
@@ -52,13 +52,13 @@ describe('the font size of the board', () => {
     ]);
   });
 
-  it('grows when columns are hidden', () => {
+  it('is larger when columns are hidden', () => {
     const all = computeBoardFontSize({ width: 1366, height: 640, columns: columns(2, 2, 1, 1) });
     const two = computeBoardFontSize({ width: 1366, height: 640, columns: columns(2, 2).slice(1, 3) });
     expect(two).toBeGreaterThan(all);
   });
 
-  it('stays stable as a long column gains orders', () => {
+  it('stays the same while a long column gains orders', () => {
     const sizeWithOrders = (count: number) =>
       computeBoardFontSize({ width: 1920, height: 950, columns: columns(count, 0, 0, 0) });
     expect(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(sizeWithOrders)).size).toBeLessThanOrEqual(6);

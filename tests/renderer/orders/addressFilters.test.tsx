@@ -34,7 +34,7 @@ const open = async (path: string, calls: CallStubs = {}) => {
   return { ...app, asked };
 };
 
-describe('the orders address of a figure', () => {
+describe('the link from a figure to its orders', () => {
   it.each<[string, OrdersFilter, string]>([
     ['all', {}, '/orders'],
     ['a day', { from: '2026-04-04', to: '2026-04-04' }, '/orders?dates=2026-04-04..2026-04-04'],
@@ -54,11 +54,11 @@ describe('the orders address of a figure', () => {
       { status: 'completed', storeIds: [3, 4], couponId: 7, weekday: 5, hour: 0, paymentMethod: 'cash' },
       '/orders?status=completed&storeIds=3&storeIds=4&couponId=7&weekday=5&hour=0&paymentMethod=cash',
     ],
-  ])('for %s', (_, filter, address) => {
+  ])('is correct for %s', (_, filter, address) => {
     expect(getOrdersPath(filter)).toBe(address);
   });
 
-  it('requests exactly the matching orders', async () => {
+  it('requests exactly the orders in the figure', async () => {
     const filter: OrdersFilter = {
       status: 'completed',
       from: '2026-04-04T11:00:00',
@@ -95,7 +95,7 @@ describe('the customer filter', () => {
     'orders.get': () => succeeded({ id: 31, customer: { id, name: 'Ana Rojas', phone: null, email: null } } as never),
   });
 
-  it("shows the name found in one of the customer's orders", async () => {
+  it("shows the name from one of the customer's orders", async () => {
     await open(getOrdersPath({ customerId: 9 }), aCustomersOrder(9));
     expect(await screen.findByRole('button', { name: 'Quitar filtro Cliente: Ana Rojas' })).toBeTruthy();
   });
@@ -107,7 +107,7 @@ describe('the customer filter', () => {
   });
 });
 
-describe('filters set only by the address', () => {
+describe('filters that only a link can set', () => {
   it('are shown as text and removed one by one', async () => {
     const { user, asked } = await open(
       getOrdersPath({ couponId: 7, productId: 8, weekday: 6, hour: 23, paymentMethod: 'cash' }),

@@ -42,7 +42,7 @@ const openPanel = async (
 };
 
 describe('editing an order', () => {
-  it('sends only changed fields with the version they are based on', async () => {
+  it('sends only changed fields, with the version on which they are based', async () => {
     const { user, edit, sent } = await openPanel();
     const form = await edit();
     const phone = form.getByRole('textbox', { name: 'Teléfono' });
@@ -80,7 +80,7 @@ describe('editing an order', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('asks which comment to keep when a colleague changed it meanwhile', async () => {
+  it('asks which comment to keep when a colleague has changed it in the meantime', async () => {
     let answers = 0;
     const { user, edit, sent, replace } = await openPanel(
       {},
@@ -103,7 +103,7 @@ describe('editing an order', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('lists each edit with its author, old and new value', async () => {
+  it('adds its author, old and new value to the list of edits', async () => {
     const { panel } = await openPanel({
       edits: [
         {

@@ -42,7 +42,7 @@ const openMenu = async ({ user = aUser(), path = '/orders', count = 35, check }:
   return { ...app, started };
 };
 
-it('orders are exported with the filters of the list, NPS answers without', async () => {
+it('an export of orders uses the filters of the list, and one of NPS answers does not', async () => {
   const { user, started } = await openMenu({ path: '/orders?channel=rappi' });
   await chooseEntry(user, /^Pedidos \(CSV\)/);
   await screen.findByText('Exportando los pedidos');
@@ -61,13 +61,13 @@ it('orders are exported with the filters of the list, NPS answers without', asyn
   expect(started[1]?.input).toEqual({ name: expect.stringMatching(/^Respuestas NPS \d{4}-\d{2}-\d{2}$/) });
 });
 
-it('order export is disabled for an empty list', async () => {
+it('the export of orders is disabled for an empty list', async () => {
   await openMenu({ count: 0 });
   const entry = screen.getByRole('menuitem', { name: /^Pedidos \(CSV\)/ });
   expect(entry.getAttribute('aria-disabled')).toBe('true');
 });
 
-it('order export is disabled when the platform ignores a filter', async () => {
+it('the export of orders is disabled when the platform ignores a filter', async () => {
   const check = { ignored: ['channel'], unsupported: [], checked: 250, undecided: 0, hasMore: false };
   await openMenu({ path: '/orders?channel=rappi', check });
   const entry = screen.getByRole('menuitem', { name: /^Pedidos \(CSV\)/ });
@@ -75,7 +75,7 @@ it('order export is disabled when the platform ignores a filter', async () => {
   expect(entry.textContent).toContain('Esta plataforma no aplica todos los filtros');
 });
 
-it('NPS answers can be exported with any permission for answers, even without order export', async () => {
+it('the export of NPS answers requires any permission for answers, even without that for orders', async () => {
   await openMenu({ user: aUserWithPermissions({ orders: ['index', 'show', 'export_csv'] }) });
   expect(screen.getAllByRole('menuitem')).toHaveLength(2);
   cleanupApp();
@@ -90,7 +90,7 @@ it('NPS answers can be exported with any permission for answers, even without or
   expect(screen.getAllByRole('menuitem')).toHaveLength(3);
 });
 
-it('NPS export is available in the command search without permission for orders', async () => {
+it('the export of NPS answers is in the command search even without permission for orders', async () => {
   const started: Started[] = [];
   const { user } = renderApp({
     session: aSession({ user: aUserWithPermissions({ answers: ['index'], drivers: ['index'] }) }),

@@ -74,7 +74,7 @@ describe('the order list', () => {
     expect(within(rowOf(1)).getByText('Recibido')).toBeTruthy();
   });
 
-  it('shows the store of an order beside the customer', async () => {
+  it('shows the store of an order next to the customer', async () => {
     const { rowOf } = await open([anOrder()]);
     const [customer] = within(rowOf(1204)).getAllByText('Rosa Prueba');
     expect(customer?.closest('td')?.textContent).toContain('Providencia');
@@ -94,14 +94,14 @@ describe('the order list', () => {
     expect(rowOf(1204).textContent).toContain('$12.480');
   });
 
-  it('lists cancelling last in the menu, after the status changes', async () => {
+  it('has "cancel" as the last entry of its menu, after the status changes', async () => {
     const { user, rowOf } = await open([anOrder()]);
     await user.click(within(rowOf(1204)).getByRole('button', { name: 'Más acciones: #1204' }));
     const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
     expect(entries).toEqual(['Ver pedido', 'Preparar', 'Marcar listo', 'Despachar', 'Entregar', 'Cancelar pedido']);
   });
 
-  it('saves a search and offers it again', async () => {
+  it('saves a recent search and offers it again', async () => {
     const { user, router } = await open([anOrder()]);
     const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Número, cliente o teléfono' });
     await user.type(box, 'rosa{Enter}{Escape}');
@@ -110,7 +110,7 @@ describe('the order list', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?text=rosa'));
   });
 
-  it('queries orders by the filters in its address', async () => {
+  it('requests orders by the filters in the URL', async () => {
     const { bridge } = await open([anOrder()], {
       path: '/orders?text=rosa&status=under_way&paymentStatus=failed&channel=rappi&dates=2026-03-01..2026-03-02&storeIds=3',
     });
@@ -127,7 +127,7 @@ describe('the order list', () => {
     });
   });
 
-  it('moves an order to the next status by one key and undoes it by another', async () => {
+  it('moves an order to the next status with one key and undoes it with another', async () => {
     const { bridge, user, rowOf } = await open([anOrder()], {
       acts: {
         'orders.changeStatus': () => new Promise(() => undefined),
@@ -186,7 +186,7 @@ describe('the order list', () => {
     expect(within(rowOf(1204)).getByRole('button', { name: 'Despachar #1204' })).toBeTruthy();
   });
 
-  it('offers no changes with view permission only', async () => {
+  it('offers no changes with only the permission to view', async () => {
     const { user, bridge, rowOf } = await open([anOrder()], {
       user: aUserWithPermissions({ orders: ['index', 'show'] }),
     });
@@ -197,7 +197,7 @@ describe('the order list', () => {
   });
 });
 
-describe('the order panel', () => {
+describe('the panel of an order', () => {
   it("shows items, payments, delivery, history and the customer's contact", async () => {
     await open([anOrder()], { path: '/orders?order=5' });
     const panel = within(await screen.findByRole('dialog', { name: 'Pedido #1204' }));
@@ -243,7 +243,7 @@ describe('the order panel', () => {
     expect(panel.getByText('Otros: in_review')).toBeTruthy();
   });
 
-  it('opens from its row and keeps the filters when closed', async () => {
+  it('opens from the row, and closing it keeps the filters', async () => {
     const { user, router, rowOf } = await open([anOrder()], { path: '/orders?channel=rappi' });
     await user.click(rowOf(1204));
     await screen.findByRole('dialog');
@@ -253,7 +253,7 @@ describe('the order panel', () => {
     expect(router.state.location.search).toBe('?channel=rappi');
   });
 
-  it('offers cancelling and sends it with a reason after confirmation', async () => {
+  it('offers to cancel the order and sends a reason after confirmation', async () => {
     const { bridge, user } = await open([anOrder({ dispatchMethod: 'in_store' })], {
       path: '/orders?order=5',
       acts: { 'orders.changeStatus': () => succeeded('done') },
@@ -273,7 +273,7 @@ describe('the order panel', () => {
     });
   });
 
-  it('offers a refund after cancelling a paid order, and only a reason for an unpaid one', async () => {
+  it('offers a refund after cancelling a paid order, and asks only for a reason for an unpaid one', async () => {
     const given = anOrder({ id: 6, number: 1205 });
     const { bridge, user, rowOf } = await open(
       [
@@ -306,7 +306,7 @@ describe('the order panel', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('refunds two payments at the same time and offers neither again', async () => {
+  it('refunds two payments at the same time and then offers neither refund again', async () => {
     const [payment] = anOrder().payments;
     const payments = [payment!, { ...payment!, id: 10, amount: 3000 }];
     const answers: (() => void)[] = [];
@@ -326,7 +326,7 @@ describe('the order panel', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('ends a cancellation without a refund offer for a line cook', async () => {
+  it('offers a line cook no refund after a cancellation', async () => {
     const { bridge, user, rowOf } = await open([anOrder()], {
       user: aUser('user_kds'),
       acts: { 'orders.changeStatus': () => succeeded('done') },
@@ -363,7 +363,7 @@ describe('the refund offered while cancelling', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('is not offered while another change is running, and the cancellation is not sent', async () => {
+  it('is not offered while another change is running, and then the cancellation is not sent', async () => {
     const { bridge, user, confirm } = await cancel(Promise.resolve(succeeded('done')));
     const change = { number: 1204, status: 'ready', replaces: ['created'], state: 'sending', until: 0 } as const;
     act(() => bridge.broadcast({ type: 'orderActions', actions: [{ kind: 'status', orderId: 5, ...change }] }));
@@ -376,13 +376,13 @@ describe('the refund offered while cancelling', () => {
 
 const minutesAgo = (minutes: number) => toWallTime(Date.now() - minutes * 60_000, 'America/Santiago');
 
-describe('the status of an order', () => {
+describe('the summary of an order', () => {
   const panelOf = async (over: Partial<Order>) => {
     const app = await open([anOrder(over)], { path: '/orders?order=5' });
     return { ...app, panel: within(await screen.findByRole('dialog')) };
   };
 
-  it('is summarized with its delay, courier and amount to collect', async () => {
+  it('contains its delay, courier and amount to collect', async () => {
     const { panel, bridge, user } = await panelOf({
       status: 'in_transit',
       deliveryStatus: 'near_dropoff',
@@ -403,7 +403,7 @@ describe('the status of an order', () => {
     });
   });
 
-  it('shows unnamed charges so that the total adds up', async () => {
+  it('contains charges without a name, so that the total adds up', async () => {
     const { panel } = await panelOf({ total: 13_970 });
     const sums = panel.getByRole('region', { name: 'Productos' });
     expect(within(sums).getByText('Otros cargos').parentElement?.textContent).toBe('Otros cargos$1.490');
@@ -411,7 +411,7 @@ describe('the status of an order', () => {
     expect(within(sums).getByText('Pagado').parentElement?.textContent).toBe('Pagado$12.480');
   });
 
-  it('explains a failed payment, that nothing was charged and the next step', async () => {
+  it('explains a failed payment, that nothing was charged and what to do next', async () => {
     const { panel } = await panelOf({
       status: 'online_payment_failed',
       payments: [{ ...anOrder().payments[0]!, status: 'failed', failureReason: 'Fondos insuficientes' }],
@@ -421,7 +421,7 @@ describe('the status of an order', () => {
     expect(panel.getByText(/^Pide al cliente que pague de nuevo/)).toBeTruthy();
   });
 
-  it('warns that an order has no courier and suggests what to do', async () => {
+  it('warns that the order has no courier and suggests what to do', async () => {
     const { panel } = await panelOf({
       deliveryStatus: 'rejected',
       delivery: { ...anOrder().delivery!, fleet: 'uber_delivery' },
@@ -433,7 +433,7 @@ describe('the status of an order', () => {
     expect(alarm.getByRole('button', { name: /9 0000 1234/ })).toBeTruthy();
   });
 
-  it('includes the refund and the reason of the cancellation in its history', async () => {
+  it('includes the refund and the reason for the cancellation in its history', async () => {
     const { panel } = await panelOf({
       status: 'canceled',
       statusHistory: [
@@ -459,7 +459,7 @@ describe('the status of an order', () => {
     expect(panel.queryByRole('button', { name: 'Devolver' })).toBeNull();
   });
 
-  it("lists the customer's other orders and drops orders with another name", async () => {
+  it("lists the customer's other orders, but none with another customer name", async () => {
     await open(
       [anOrder(), anOrder({ id: 6, number: 1100 }), anOrder({ id: 7, number: 1101, customerName: 'Otra Persona' })],
       { path: '/orders?order=5' },
@@ -471,13 +471,13 @@ describe('the status of an order', () => {
 });
 
 describe('orders that need attention', () => {
-  it('are counted and summed beside the filter name', async () => {
+  it('are counted and added up next to the filter name', async () => {
     const paid = anOrder({ status: 'canceled' });
     await open([paid, { ...paid, id: 6, number: 1100 }]);
     await screen.findByRole('button', { name: 'Cancelados sin devolver 2 · $24.960' });
   });
 
-  it('show a minimum count when the platform ignores the filter and has more orders', async () => {
+  it('are counted as "at least" when the platform ignores the filter and has more orders', async () => {
     const paid = anOrder({ status: 'canceled' });
     await open([paid, { ...paid, id: 6, number: 1100 }], { check: { ignored: ['paymentStatus'], hasMore: true } });
     await screen.findByRole('button', { name: 'Cancelados sin devolver 2 o más' });
@@ -502,7 +502,7 @@ describe('orders that need attention', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  it("reuse the board's orders without a request, with matching counts", async () => {
+  it('use the orders of the board without a request, with the same counts', async () => {
     const late = { createdAt: minutesAgo(300), status: 'preparing' } as const;
     const followed = [
       aLiveOrder({ id: 1, number: 1, storeId: 3, ...late }),
@@ -526,7 +526,7 @@ describe('orders that need attention', () => {
     expect(bridge.calls.filter(isListCall)).toHaveLength(before);
   });
 
-  it("show today's age, promised time and delay", async () => {
+  it('show their age today, the promised time and the delay', async () => {
     const { rowOf } = await open([anOrder({ createdAt: minutesAgo(72), promisedAt: minutesAgo(12) })]);
     const row = rowOf(1204);
     expect(row.textContent).toMatch(/hace 1 h 12 min|\d\d\/\d\d\/\d{4}/);
@@ -548,7 +548,7 @@ describe('a refund', () => {
     return { ...app, panel };
   };
 
-  it('names amount, order, tenant and card and is sent with the chosen reason', async () => {
+  it('shows amount, order, tenant and card and is sent with the selected reason', async () => {
     const { bridge, user, panel } = await refunding({}, { 'orders.refund': () => succeeded(null) });
     await user.click(panel.getByRole('button', { name: 'Devolver' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Devolver $12.480' }));
@@ -586,18 +586,21 @@ describe('a refund', () => {
     ['an hour fast', 60],
     ['an hour slow', -60],
     ['right', 0],
-  ])("counts down the hour of a debit card by the platform's clock when this computer's is %s", async (_, fast) => {
-    const paid = (minutes: number) => toWallTime(Date.now() - (fast + minutes) * 60_000, 'America/Santiago');
-    const { panel } = await refunding({ cardKind: 'debit', completedAt: paid(50) }, {}, fast * 60_000);
-    expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Devolver' }).disabled).toBe(false);
-    expect(panel.getByText(/(9 min|10 min|\b(9:\d\d|10:00))/)).toBeTruthy();
-    cleanupApp();
-    const late = await refunding({ cardKind: 'debit', completedAt: paid(61) }, {}, fast * 60_000);
-    expect(late.panel.getByRole<HTMLButtonElement>('button', { name: 'Devolver' }).disabled).toBe(true);
-    expect(late.panel.getByText(/Pasó más de 1 hora/)).toBeTruthy();
-  });
+  ])(
+    "counts down the hour of a debit card by the platform's clock when this computer's clock is %s",
+    async (_, fast) => {
+      const paid = (minutes: number) => toWallTime(Date.now() - (fast + minutes) * 60_000, 'America/Santiago');
+      const { panel } = await refunding({ cardKind: 'debit', completedAt: paid(50) }, {}, fast * 60_000);
+      expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Devolver' }).disabled).toBe(false);
+      expect(panel.getByText(/(9 min|10 min|\b(9:\d\d|10:00))/)).toBeTruthy();
+      cleanupApp();
+      const late = await refunding({ cardKind: 'debit', completedAt: paid(61) }, {}, fast * 60_000);
+      expect(late.panel.getByRole<HTMLButtonElement>('button', { name: 'Devolver' }).disabled).toBe(true);
+      expect(late.panel.getByText(/Pasó más de 1 hora/)).toBeTruthy();
+    },
+  );
 
-  it('is sent once despite repeated clicks and Enter', async () => {
+  it('is sent once, even after repeated clicks and Enter', async () => {
     let respond: (outcome: ReturnType<typeof succeeded<null>>) => void = () => undefined;
     const answered = new Promise<ReturnType<typeof succeeded<null>>>((resolve) => (respond = resolve));
     const { bridge, user, panel } = await refunding({}, { 'orders.refund': () => answered });
@@ -612,7 +615,7 @@ describe('a refund', () => {
     expect(bridge.acts.filter(({ name }) => name === 'orders.refund')).toHaveLength(1);
   });
 
-  it('explains that the hour is over when the platform rejects it', async () => {
+  it('shows that the hour is over when the platform rejects it for that reason', async () => {
     const { user, panel } = await refunding(
       {},
       { 'orders.refund': () => failed(createFailure('refused', 'WEBPAY_REQUEST_FAILED')) },
@@ -622,7 +625,7 @@ describe('a refund', () => {
     expect(await screen.findByText(/más de 1 hora/)).toBeTruthy();
   });
 
-  it('must be checked before a second attempt when the first was not confirmed', async () => {
+  it('must be looked up before a second attempt when the first was not confirmed', async () => {
     const { bridge, user, panel } = await refunding({}, { 'orders.checkRefund': () => succeeded('notGiven') });
     bridge.broadcast({
       type: 'orderActions',
@@ -640,7 +643,7 @@ describe('a refund', () => {
     expect(await screen.findByText(/Un intento anterior quedó sin respuesta/)).toBeTruthy();
   });
 
-  it('warns in the dialog that another computer may be requesting it', async () => {
+  it('warns that another computer may be requesting it', async () => {
     const { user, panel } = await refunding({}, {});
     await user.click(panel.getByRole('button', { name: 'Devolver' }));
     expect(await screen.findByText(/Si la están pidiendo en otro computador, espera/)).toBeTruthy();

@@ -24,8 +24,8 @@ const open = (...blocks: object[]) =>
 
 const textBox = () => screen.findByRole('textbox', { name: /Contenido/, hidden: true });
 
-describe('a block created by another tool', () => {
-  it('loads its markup into the text editor before the first key', async () => {
+describe('a page block created by another tool', () => {
+  it('shows its text in the editor before the first key is pressed', async () => {
     open({ id: 't', type: 'rich_text', props: { html: '<p>Hola</p><h2>Historia</h2><p>Desde <b>1987</b></p>' } });
     await chooseBlock(/Texto/);
     const box = await textBox();
@@ -33,7 +33,7 @@ describe('a block created by another tool', () => {
     expect(box.querySelector('strong')?.textContent).toBe('1987');
   });
 
-  it('saves a changed text as markup under its original key', async () => {
+  it('is saved as markup under its original name when its text changes', async () => {
     const opened = open({ id: 't', type: 'rich_text', props: { html: '<p>Desde 1987</p>', theirs: 1 } });
     await chooseBlock(/Texto/);
     const box = await textBox();
@@ -48,7 +48,7 @@ describe('a block created by another tool', () => {
     ]);
   });
 
-  it('warns that editing removes images and tables from its markup', async () => {
+  it('warns that editing removes images and tables', async () => {
     open({ id: 't', type: 'rich_text', props: { html: '<p>Hola</p><img src="/a.png">' } });
     await chooseBlock(/Texto/);
     expect(await screen.findByText(/imágenes, tablas u otros elementos/)).toBeTruthy();

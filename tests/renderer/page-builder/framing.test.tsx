@@ -52,7 +52,7 @@ const rename = async (name: string) => {
   await screen.findByText('Página guardada');
 };
 
-it('a changed header is offered to the listed pages that have one', async () => {
+it('saving a changed header offers to copy it to the pages that have a header', async () => {
   const opened = open();
   await rename('Después');
   const dialog = within(await screen.findByRole('dialog', { name: 'Encabezado y pie de las demás páginas' }));
@@ -67,7 +67,7 @@ it('a changed header is offered to the listed pages that have one', async () => 
   });
 });
 
-it('a changed header stays on its page when the user declines to copy it', async () => {
+it('a changed header stays on its own page when the user declines to copy it', async () => {
   const opened = open();
   await rename('Después');
   await opened.user.click(await screen.findByRole('button', { name: 'Dejarlas como están' }));
@@ -76,7 +76,7 @@ it('a changed header stays on its page when the user declines to copy it', async
   expect(opened.sent('builderPages.update')).toHaveLength(1);
 });
 
-it('changing other blocks asks nothing', async () => {
+it('saving changes of other blocks asks no question', async () => {
   open();
   await chooseBlock(/Uno/);
   await writeField(/^Título/, 'Otro');

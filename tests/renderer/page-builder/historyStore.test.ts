@@ -82,7 +82,7 @@ describe('the undo history of a page', () => {
     expect(undone).toBe(maxSteps);
   });
 
-  it('keeps the objects of unchanged blocks', () => {
+  it('reuses the objects of unchanged blocks', () => {
     const { store, commands } = aStore([hero('a'), hero('b')]);
     const [, before] = commands.blocks();
     commands.setProps('a', { title: 'Hola' });
@@ -93,15 +93,15 @@ describe('the undo history of a page', () => {
   });
 });
 
-describe('block commands', () => {
-  it('duplicate a block after itself with a new id and its unknown data', () => {
+describe('commands for blocks', () => {
+  it('duplicate a block below it, with a new id and its unknown data', () => {
     const page = aStore([{ ...hero('a'), source: { id: 'a', theirs: 1 } }, hero('b')]);
     const copy = page.commands.duplicate('a');
     expect(idsOf(page)).toEqual(['a', copy, 'b']);
     expect(page.commands.find(copy)).toHaveProperty('source', { id: copy, theirs: 1 });
   });
 
-  it('move and remove a foreign block, but do not change or duplicate it', () => {
+  it('move and remove a block of another tool, but do not change or duplicate it', () => {
     const page = aStore([hero('a'), unknown]);
     page.commands.setProps('u', { name: 'mine' });
     expect(page.commands.duplicate('u')).toBeNull();
@@ -112,7 +112,7 @@ describe('block commands', () => {
     expect(idsOf(page)).toEqual(['a']);
   });
 
-  it('apply an order from the canvas, including a new block', () => {
+  it('apply an order changed by dragging, including a new block', () => {
     const page = aStore([hero('a'), unknown]);
     page.commands.arrange([
       { id: 'u', type: 'unknown' },

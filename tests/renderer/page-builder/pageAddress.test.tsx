@@ -28,7 +28,7 @@ interface Sent {
   body: { data: { content?: Record<string, unknown> } };
 }
 
-describe('a page builder page without an address', () => {
+describe('a page without an address in the page builder', () => {
   it('opens by its id and from the list of pages', async () => {
     open('/pagebuilder?id=3');
     expect(await screen.findByText('Segunda', { selector: '.pb-page h1' })).toBeTruthy();
@@ -55,7 +55,7 @@ describe('a page builder page without an address', () => {
     expect(opened.sent('pages.create')).toMatchObject([{ body: { relativeUrl: 'segunda' } }]);
   });
 
-  it('that is the home page keeps its address and list entry', async () => {
+  it('keeps the address / and its list entry when it is the home page', async () => {
     const opened = open('/pagebuilder?id=1');
     await chooseBlock(/Portada/);
     await writeField(/^Título/, 'Bienvenida');

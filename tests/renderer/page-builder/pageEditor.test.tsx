@@ -66,8 +66,8 @@ describe('saving a page', () => {
   });
 });
 
-describe('a page saved by another window meanwhile', () => {
-  it('merges both versions when they changed different blocks', async () => {
+describe('a page that another window saved in the meantime', () => {
+  it('is merged when both windows changed different blocks', async () => {
     const opened = openBuilder(somePages());
     await retitle(/Uno/, 'Uno mío');
     opened.changeElsewhere(1, {
@@ -81,7 +81,7 @@ describe('a page saved by another window meanwhile', () => {
     expect((await blockList()).getAllByRole('listitem', { hidden: true })).toHaveLength(3);
   });
 
-  it('shows both versions when they changed the same block, and saves the chosen one', async () => {
+  it('shows both versions when both windows changed the same block, and saves the selected one', async () => {
     const opened = openBuilder(somePages());
     await retitle(/Uno/, 'Uno mío');
     opened.changeElsewhere(1, { content: aBuilt(1, 'inicio', [hero('a', 'Uno de otra'), hero('b', 'Dos')]).content });
@@ -95,7 +95,7 @@ describe('a page saved by another window meanwhile', () => {
     expect(titlesOf(opened.sent('builderPages.update').at(-1) as Sent)).toEqual(['Uno mío', 'Dos']);
   });
 
-  it('keeps the changes when the conflict is postponed, and can adopt the other version', async () => {
+  it('keeps the changes when the conflict is postponed, and can use the other version', async () => {
     const opened = openBuilder(somePages());
     await retitle(/Uno/, 'Uno mío');
     opened.changeElsewhere(1, { content: aBuilt(1, 'inicio', [hero('a', 'Uno de otra'), hero('b', 'Dos')]).content });
@@ -136,7 +136,7 @@ describe('the menu of a page', () => {
   });
 });
 
-it('Nothing is edited until both lists of pages are loaded, and a retry reads both', async () => {
+it('A page cannot be edited until both lists of pages are loaded, and a retry reads both', async () => {
   const opened = openBuilder(somePages(), {
     calls: { 'builderPages.list': () => failed(createFailure('server')) },
   });
@@ -149,7 +149,7 @@ it('Nothing is edited until both lists of pages are loaded, and a retry reads bo
 });
 
 describe('removing a page', () => {
-  it('deletes it from the page builder and reports a failure', async () => {
+  it('deletes it from the page builder, or reports a failure', async () => {
     const opened = openBuilder(somePages(), {
       calls: { 'builderPages.remove': () => failed(createFailure('server')) },
     });
@@ -166,7 +166,7 @@ describe('removing a page', () => {
 });
 
 describe('a page with 60 blocks', () => {
-  it('is edited and reordered in the middle and saved completely', async () => {
+  it('can be edited and reordered in the middle and is saved completely', async () => {
     const many = Array.from({ length: 60 }, (_, index) => hero(`b${index}`, `Portada ${index}.`));
     const opened = openBuilder({ built: [aBuilt(1, 'inicio', many)], entries: [anEntry(3, 'inicio', 'Portada')] });
     const list = await blockList();

@@ -36,9 +36,9 @@ const aBuiltPage = (
 
 const pageRows = (entries: StoredPage[], built: StoredBuilderPage[]) => joinPages(entries, built).map(toPageRow);
 
-describe('rows of the list of pages', () => {
+describe('the rows in the list of pages', () => {
   it.each([{ relativeUrl: '/promo' }, { relative_url: 'promo' }, { '=relativeUrl': '/promo/' }, { slug: 'promo' }])(
-    'joins an entry and a page builder page with the same address, stored as %j',
+    'combine an entry and a page builder page with the same address, stored as %j',
     (root) => {
       const rows = pageRows([anEntry(3, 'promo'), anEntry(4, 'otra')], [aBuiltPage(7, root)]);
       expect(rows.map((row) => [row.id, hasEntry(row), isBuilt(row)])).toEqual([
@@ -48,7 +48,7 @@ describe('rows of the list of pages', () => {
     },
   );
 
-  it('shows the later of their two editors', () => {
+  it('show the user who edited either of them last', () => {
     const built = (updatedAt: string | null) => aBuiltPage(7, { relativeUrl: '/promo' }, { updatedAt });
     const editorOf = (updatedAt: string | null) =>
       pageRows([anEntry(3, 'promo')], [built(updatedAt)])[0]?.lastEditor?.name;
@@ -59,7 +59,7 @@ describe('rows of the list of pages', () => {
     ]);
   });
 
-  it('lists pages that exist in only one place and skips deleted ones', () => {
+  it('include pages that exist only in one of them, and skip deleted ones', () => {
     const rows = pageRows(
       [anEntry(3, 'promo')],
       [
@@ -76,18 +76,18 @@ describe('rows of the list of pages', () => {
     expect(rows.map((row) => toSitePage(row).entry?.id ?? null)).toEqual([null, null, 3]);
   });
 
-  it('keeps two page builder pages with the same address as two rows', () => {
+  it('show two page builder pages with the same address as two rows', () => {
     const twins = [aBuiltPage(7, { relativeUrl: '/promo' }), aBuiltPage(8, { relativeUrl: '/promo' })];
     expect(pageRows([anEntry(3, 'promo')], twins).map(({ id }) => id)).toEqual([3, -8]);
   });
 
-  it('sorts rows by their order in the page builder', () => {
+  it('are sorted by their order in the page builder', () => {
     const built = [7, 8, 9].map((id) => aBuiltPage(id, { relativeUrl: `/p${id}` }, { position: 10 - id }));
     expect(pageRows([], built).map(({ id }) => id)).toEqual([-9, -8, -7]);
   });
 });
 
-it('pageBuilderPath encodes the address as a query parameter', () => {
+it('the link to the page builder contains the page address as a query parameter', () => {
   expect(getPageBuilderPath({ address: 'a/b&c' })).toBe('/pagebuilder?page=a%2Fb%26c');
   expect(getPageBuilderPath({ address: '', built: { id: 4 } })).toBe('/pagebuilder?id=4');
 });

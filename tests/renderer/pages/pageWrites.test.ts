@@ -69,7 +69,7 @@ describe('product analytics of a page', () => {
       { content: {} },
       ['(builderPages.update)', 'pages.create'],
     ],
-  ])('counts a save once when it changes %s', async (_what, item, changes, expected) => {
+  ])('count a save once when it changes %s', async (_what, item, changes, expected) => {
     expect(await save(item, changes as Partial<PageDraft>)).toEqual(expected);
   });
 
@@ -77,7 +77,7 @@ describe('product analytics of a page', () => {
     ['in both places', both, ['(builderPages.update)', 'pages.update'], ['(builderPages.remove)', 'pages.remove']],
     ['in the builder alone', pageOf({ entry: null, built }), ['builderPages.update'], ['builderPages.remove']],
     ['in the list alone', pageOf({ entry, built: null }), ['pages.update'], ['pages.remove']],
-  ])('counts publishing and deleting once for a page %s', async (_where, page, published, removed) => {
+  ])('count publishing and deleting once for a page %s', async (_where, page, published, removed) => {
     const first = begin();
     await setPageStatus(first.writer, page, 'published');
     expect(first.writes()).toEqual(published);
@@ -86,7 +86,7 @@ describe('product analytics of a page', () => {
     expect(second.writes()).toEqual(removed);
   });
 
-  it('does not count the page builder update that follows an entry', async () => {
+  it('do not count the update of the page builder after an entry was saved', async () => {
     const { writer, writes } = begin();
     await followEntry(writer, { ...entry, title: 'Otro' }, entry);
     expect(writes()).toEqual(['(builderPages.update)']);

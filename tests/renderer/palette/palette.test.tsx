@@ -44,7 +44,7 @@ const people: Parameters<typeof renderApp>[0]['calls'] = {
   'users.list': () => succeeded({ page: [], count: 0, nextPage: null }),
 };
 
-it('shows recently chosen users before typing and omits deleted ones', async () => {
+it('the command search shows users that were selected recently, except deleted ones', async () => {
   const { user, router } = await openPalette(people);
   const ana = await screen.findByRole('option', { name: /Ana Pérez 5@burger\.example.*Reciente.*Usuario/ });
   expect(screen.getAllByRole('option')[0]).toBe(ana);
@@ -54,7 +54,7 @@ it('shows recently chosen users before typing and omits deleted ones', async () 
   expect(new URLSearchParams(router.state.location.search).get('focus')).toBe('5');
 });
 
-it('collects letters typed before its box appears, without triggering shortcuts', async () => {
+it('the command search receives letters typed before it appears, and these trigger no shortcuts', async () => {
   const app = renderApp({ session: aSession(), path: '/orders', calls: people });
   const search = await screen.findByRole('searchbox', { name: 'Número, cliente o teléfono' });
   search.focus();
@@ -68,7 +68,7 @@ it('collects letters typed before its box appears, without triggering shortcuts'
   expect(search).toHaveProperty('value', '');
 });
 
-it('does not open when Escape is pressed before its box appears', async () => {
+it('the command search does not open when Escape is pressed before it appears', async () => {
   const { user } = renderApp({ session: aSession(), path: '/orders', calls: people });
   const search = await screen.findByRole('searchbox', { name: 'Número, cliente o teléfono' });
   search.focus();
@@ -76,7 +76,7 @@ it('does not open when Escape is pressed before its box appears', async () => {
   await waitFor(() => expect(screen.queryByRole('combobox', { name: /Pantalla, acción/ })).toBeNull());
 });
 
-it('requests no users without permission to list them', async () => {
+it('the command search requests no users without permission to list them', async () => {
   const user = aUserWithPermissions({ stores: ['index', 'show'] });
   const { bridge } = await openPalette({}, aSession({ user }));
   await screen.findByRole('option', { name: /Tiendas/ });
@@ -88,19 +88,22 @@ const nunoa = toStoreRow(aClosableStore({ id: 4, name: 'Burger Demo Plaza', comm
 const withStores = { stores: [maipu, nunoa] };
 const box = () => screen.getByRole('combobox', { name: /Pantalla, acción/ });
 
-it.each(['{Control>}j{/Control}', '{Control>}k{/Control}'])('opens with %s and finds stores', async (keys) => {
-  const { user, router } = renderApp({ session: aSession(), path: '/stores', calls: people, ...withStores });
-  await screen.findByRole('button', { name: /Buscar o hacer/ });
-  await user.keyboard(keys);
-  await screen.findByRole('combobox', { name: /Pantalla, acción/ });
-  await user.type(box(), 'nunoa');
-  const option = await screen.findByRole('option', { name: /^Burger Demo Plaza Ñuñoa.*Recibe pedidos.*Tienda/ });
-  expect(screen.getAllByRole('option')).toEqual([option]);
-  // Screen readers get the brand with the name, although it is not visible.
-  expect(within(option).getByText('Burger Demo').textContent).toBe('Burger Demo ');
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('focus')).toBe('4'));
-});
+it.each(['{Control>}j{/Control}', '{Control>}k{/Control}'])(
+  'the command search opens with %s and finds stores',
+  async (keys) => {
+    const { user, router } = renderApp({ session: aSession(), path: '/stores', calls: people, ...withStores });
+    await screen.findByRole('button', { name: /Buscar o hacer/ });
+    await user.keyboard(keys);
+    await screen.findByRole('combobox', { name: /Pantalla, acción/ });
+    await user.type(box(), 'nunoa');
+    const option = await screen.findByRole('option', { name: /^Burger Demo Plaza Ñuñoa.*Recibe pedidos.*Tienda/ });
+    expect(screen.getAllByRole('option')).toEqual([option]);
+    // Screen readers get the brand with the name, although it is not visible.
+    expect(within(option).getByText('Burger Demo').textContent).toBe('Burger Demo ');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('focus')).toBe('4'));
+  },
+);
 
 it.each([
   ['feriado', /Cerrar varias tiendas por un feriado/],
@@ -109,13 +112,13 @@ it.each([
   ['salir', /Cerrar sesión/],
   ['sucursales', /^Tiendas/],
   ['cambiar a pizza', /Cambiar a Pizza Norte/],
-])('finds %s', async (typed, name) => {
+])('the command search finds %s', async (typed, name) => {
   const { user } = await openPalette(people);
   await user.type(box(), typed);
   await waitFor(() => expect(screen.getAllByRole('option')[0]?.textContent).toMatch(name));
 });
 
-it('closes a store from a typed sentence and previews the action', async () => {
+it('the command search closes a store from a typed sentence and previews the action', async () => {
   const { user, bridge } = await openPalette(
     {
       ...people,
@@ -137,7 +140,7 @@ it('closes a store from a typed sentence and previews the action', async () => {
   );
 });
 
-it('warns in the preview about other closings, opening hours and clock changes', async () => {
+it('the command search warns about other closings, opening hours and clock changes', async () => {
   // Clocks go back at midnight of this Saturday.
   vi.setSystemTime(new Date('2026-04-04T22:30:00-03:00'));
   const evening = [
@@ -169,7 +172,7 @@ it('warns in the preview about other closings, opening hours and clock changes',
   vi.useRealTimers();
 });
 
-it('offers no closing without permission', async () => {
+it('the command search offers no closing without permission', async () => {
   const { user } = await openPalette(
     {},
     aSession({ user: aUserWithPermissions({ stores: ['index', 'show'] }) }),
@@ -179,7 +182,7 @@ it('offers no closing without permission', async () => {
   expect(await screen.findByText(/Nada coincide/)).toBeTruthy();
 });
 
-it('asks for confirmation before switching the tenant', async () => {
+it('the command search requires a confirmation before the tenant is switched', async () => {
   const { user } = await openPalette(people);
   await user.type(box(), 'cambiar a pizza{Enter}');
   await screen.findByRole('dialog', { name: 'Cambiar de comercio' });
@@ -187,7 +190,7 @@ it('asks for confirmation before switching the tenant', async () => {
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Comercio/ }).value).toBe('Pizza Norte');
 });
 
-it('shows a retry button when the stores could not be read', async () => {
+it('the command search shows a retry button when the stores could not be read', async () => {
   const live = fakeLiveCollections();
   live.become('stores', [], { readAt: null, failure: createFailure('offline') });
   const again = vi.fn(() => succeeded(null));

@@ -109,7 +109,7 @@ const openPalette = async (session = aSession()) => {
 };
 const firstHit = () => screen.queryAllByRole('option')[0]?.textContent ?? 'nothing';
 
-it('ranks the intended entry first for at least 48 of 50 queries', { timeout: 90_000 }, async () => {
+it('the command search ranks the intended entry first for at least 48 of 50 queries', { timeout: 90_000 }, async () => {
   expect(queries).toHaveLength(50);
   const { type } = await openPalette();
   const failures: string[] = [];
@@ -122,7 +122,7 @@ it('ranks the intended entry first for at least 48 of 50 queries', { timeout: 90
   expect(failures.length, failures.join('\n')).toBeLessThanOrEqual(2);
 });
 
-it("opens the order found by the customer's name", async () => {
+it("the command search opens the order found by the customer's name", async () => {
   const { type, user, router } = await openPalette();
   type('dónde está el pedido de camila');
   await waitFor(() => expect(firstHit()).toMatch(/^#1042 Camila Soto.*En preparación.*Maipú.*\$12\.990/));
@@ -131,7 +131,7 @@ it("opens the order found by the customer's name", async () => {
   expect(router.state.location.search).toBe('?order=8');
 });
 
-it('searches again with the longest word on a platform that matches whole names', async () => {
+it('the command search repeats a search with the longest word when the platform matches only whole names', async () => {
   const whole: typeof calls = {
     ...calls,
     'orders.list': ({ query = {} }) =>
@@ -143,7 +143,7 @@ it('searches again with the longest word on a platform that matches whole names'
   await waitFor(() => expect(firstHit()).toMatch(/^Camila Soto/));
 });
 
-it('offers and requests nothing that the user has no permission for', async () => {
+it('the command search offers and requests nothing that the user has no permission for', async () => {
   const session = aSession({ user: aUserWithPermissions({ stores: ['index', 'show'], products: ['index', 'show'] }) });
   const { type, bridge } = await openPalette(session);
   for (const typed of ['pausar', 'agotar palta', 'devolver 1042', '+56 9 1234 5678']) {
@@ -154,7 +154,7 @@ it('offers and requests nothing that the user has no permission for', async () =
   expect(bridge.calls.filter(({ name }) => asked.includes(name))).toEqual([]);
 });
 
-it('shows an order without a refund when the permission is missing', async () => {
+it('the command search shows an order without a refund when the user may not refund', async () => {
   const session = aSession({ user: aUserWithPermissions({ orders: ['index', 'show'], stores: ['index'] }) });
   const { type } = await openPalette(session);
   type('devolver pedido 1042');

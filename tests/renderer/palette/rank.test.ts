@@ -14,18 +14,18 @@ const entries = [
 ];
 const ids = (typed: string, recent: string[] = []) => rankEntries(entries, typed, recent, 10).map(({ id }) => id);
 
-describe('rankEntries', () => {
-  it('ignores accents and ranks names that start with the text first', () => {
+describe('the results of the command search', () => {
+  it('ignore accents and start with names that begin with the text', () => {
     expect(ids('nunoa')).toEqual(['store:1', 'store:2']);
   });
 
-  it('matches every word in any order, including details', () => {
+  it('match every word in any order, including details', () => {
     expect(ids('burger ana')).toEqual(['user:5']);
     expect(ids('tienda cerrar')).toEqual(['action:stores.close']);
     expect(ids('nada de esto')).toEqual([]);
   });
 
-  it('matches the start of synonyms after matching names', () => {
+  it('include matching beginnings of synonyms, after matching names', () => {
     const called = [
       { id: 'action:signOut', label: 'Cerrar sesión', words: 'salir desconectar' },
       { id: 'store:3', label: 'Salitre' },
@@ -35,7 +35,7 @@ describe('rankEntries', () => {
     expect(found('conectar')).toEqual([]);
   });
 
-  it('ranks recent choices first, the latest at the top', () => {
+  it('start with recent choices, the latest first', () => {
     expect(ids('', ['store:2', 'screen:/stores']).slice(0, 3)).toEqual([
       'store:2',
       'screen:/stores',
@@ -45,14 +45,14 @@ describe('rankEntries', () => {
   });
 });
 
-describe('recent choices', () => {
+describe('recent choices in the command search', () => {
   it('are stored once per tenant, the latest first', () => {
     const recent = withRecent(withRecent(withRecent({}, 'a', 'store:1'), 'a', 'store:2'), 'a', 'store:1');
     expect(getRecent(recent, 'a')).toEqual(['store:1', 'store:2']);
     expect(getRecent(recent, 'b')).toEqual([]);
   });
 
-  it('are limited and valid as preferences', () => {
+  it('are limited in number and valid as preferences', () => {
     let recent = {};
     for (let tenant = 0; tenant < 30; tenant += 1) {
       for (let id = 0; id < 30; id += 1) recent = withRecent(recent, `tenant-${tenant}`, `store:${id}`);
@@ -68,15 +68,15 @@ describe('recent choices', () => {
   });
 });
 
-describe('typed queries', () => {
+describe('a query in the command search', () => {
   const first = (typed: string) => ids(typed)[0];
 
-  it('may use plurals and filler words', () => {
+  it('may contain plurals and filler words', () => {
     expect(first('ver las tiendas')).toBe('screen:/stores');
     expect(first('¿cómo cerrar una tienda?')).toBe('action:stores.close');
   });
 
-  it('may contain one typo in a long word, ranked after exact matches', () => {
+  it('may contain one typo in a long word, and such results come after exact ones', () => {
     expect(first('tienads')).toBe('screen:/stores');
     expect(ids('ana')).toEqual(['user:5']);
     expect(ids('anna')).toEqual([]);
@@ -90,11 +90,11 @@ describe('typed queries', () => {
     ['tienda', 'teinda', true],
     ['tienda', 'tiendass', false],
     ['tienda', 'tamada', false],
-  ])('compares %s with %s for a single typo', (one, other, isClose) => {
+  ])('is compared for a single typo: %s with %s', (one, other, isClose) => {
     expect(isOneTypoAway(one, other)).toBe(isClose);
   });
 
-  it('keep results that the platform found by hidden fields', () => {
+  it('keeps results that the platform found by fields that are not visible', () => {
     const found = [{ id: 'order:1', label: '#1042 Camila Soto', isFound: true }];
     expect(rankEntries(found, 'los aromos', [], 5)).toEqual(found);
   });

@@ -16,15 +16,15 @@ it.each([
   ['cliente ñandú', 'customer', 'nandu'],
   ['se acabó la palta', 'soldOut', 'palta'],
   ['camila soto', 'any', 'camila soto'],
-])('detects the search intent of %s', (typed, kind, query) => {
+])('the command search recognises what to search for in %s', (typed, kind, query) => {
   expect(parseSearchIntent(typed)).toEqual({ kind, query });
 });
 
-it.each(['', ' ', 'ca', '¿?', 'pedido a'])('searches nothing for %j', (typed) => {
+it.each(['', ' ', 'ca', '¿?', 'pedido a'])('the command search requests nothing for %j', (typed) => {
   expect(parseSearchIntent(typed)).toBeNull();
 });
 
-it('extracts digits only from purely numeric input', () => {
+it('the command search uses digits as a number only when the input is purely numeric', () => {
   expect(parseDigits('12a')).toBeNull();
   expect(parseDigits('+ (')).toBeNull();
   expect([isOrderNumber('1042'), isOrderNumber('912345678'), isOrderNumber('12a')]).toEqual([true, false, false]);

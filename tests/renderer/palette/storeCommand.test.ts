@@ -24,7 +24,7 @@ describe('a typed command to close or open a store', () => {
     ['cerrar maipu hoy solo despacho', 'maipu', { kind: 'restOfDay' }, 'delivery'],
     ['cerrar maipu sin hora', 'maipu', { kind: 'permanent' }, null],
     ['cerrar tienda maipu retiro una hora', 'maipu', { kind: 'minutes', minutes: 60 }, 'pickUp'],
-  ] as const)('parses "%s"', (typed, store, length, scope) => {
+  ] as const)('is recognised in "%s"', (typed, store, length, scope) => {
     expect(parseStoreCommand(typed)).toEqual({ verb: 'close', store, length, scope, reason: null });
   });
 
@@ -42,7 +42,7 @@ describe('a typed command to close or open a store', () => {
     ['cerrar maipú: 90', 90],
     ['cerrar maipú:90', 90],
     ['cerrar maipú 2 días', 2880],
-  ])('parses the duration of %s', (typed, minutes) => {
+  ])('includes the duration in %s', (typed, minutes) => {
     expect(parseStoreCommand(typed)).toMatchObject({ store: 'maipu', length: { kind: 'minutes', minutes } });
   });
 
@@ -57,7 +57,7 @@ describe('a typed command to close or open a store', () => {
     ['cerrar maipú por Corte de Luz, 2 horas', 'Corte de Luz', { kind: 'minutes', minutes: 120 }],
     ['cerrar maipú por 2 horas debido a inundación', 'inundación', { kind: 'minutes', minutes: 120 }],
     ['cerrar maipú hoy porque no hay gas', 'no hay gas', { kind: 'restOfDay' }],
-  ])('parses the reason in %s', (typed, reason, length) => {
+  ])('includes the reason in %s', (typed, reason, length) => {
     expect(parseStoreCommand(typed)).toMatchObject({ store: 'maipu', reason, length });
   });
 
@@ -110,7 +110,7 @@ describe('a typed command to close or open a store', () => {
 describe('the duration of a closing', () => {
   const requestFor = (length: ClosingLength) => createClosingRequest(length, 'both', now, zone);
 
-  it('is sent as a kind known to the platform, or else as a period', () => {
+  it('is sent as a closing kind that the platform knows, or else as a period', () => {
     expect(requestFor({ kind: 'minutes', minutes: 120 })).toEqual({ kind: 'two_hours', dispatchMethod: 'both' });
     expect(requestFor({ kind: 'minutes', minutes: 45 })).toEqual({
       kind: 'scheduled',
@@ -121,12 +121,12 @@ describe('the duration of a closing', () => {
     expect(requestFor({ kind: 'until', clock: '09:00' }).endDatetime).toBe('2026-11-21T09:00:00');
   });
 
-  it('gives the end of the closing, or none', () => {
+  it('has an end for the closing, or none', () => {
     expect(createClosingPlan({ kind: 'minutes', minutes: 45 }, 'both', now, zone).bounds.end).toBe(now + 45 * 60_000);
     expect(createClosingPlan({ kind: 'permanent' }, 'both', now, zone).bounds.end).toBeNull();
   });
 
-  it('for the rest of the day includes a shift past midnight', () => {
+  it('includes a shift past midnight when it is the rest of the day', () => {
     const night = [
       { day: 'friday', openingTime: '19:00', closingTime: '23:59', dispatchMethod: 'both' },
       { day: 'saturday', openingTime: '00:00', closingTime: '02:00', dispatchMethod: 'both' },

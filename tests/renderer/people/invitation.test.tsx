@@ -67,7 +67,7 @@ const create = async ({ user }: Pick<ReturnType<typeof renderApp>, 'user'>, pass
 };
 
 describe('a new user', () => {
-  it('without a password receives an email to set one', async () => {
+  it('receives an email to set a password when created without one', async () => {
     const app = showUsers(() => succeeded(null));
     await create(app, '');
     await screen.findByText('Enviamos a bruno@burger.example un enlace para elegir su contraseña');
@@ -75,7 +75,7 @@ describe('a new user', () => {
     expect(app.made).toHaveLength(1);
   });
 
-  it('with a password receives no email', async () => {
+  it('receives no email when created with a password', async () => {
     const app = showUsers(() => succeeded(null));
     await create(app, 'una clave propia');
     await waitFor(() => expect(app.made).toHaveLength(1));
@@ -92,7 +92,7 @@ describe('a new user', () => {
   });
 });
 
-it("sends the email again from the user's row", async () => {
+it('the invitation email can be sent again from the row of the user', async () => {
   const app = showUsers(() => succeeded(null));
   await app.user.click(await screen.findByRole('button', { name: 'Más acciones: Bruno' }));
   await chooseEntry(app.user, 'Enviar correo de acceso');

@@ -37,8 +37,8 @@ const lists: CallStubs = {
 
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
-describe('names of entities known only by id', () => {
-  it('are looked up for roles and stores in the list of users, or shown as a number', async () => {
+describe('entities known only by their id', () => {
+  it('are shown by name in the list of users, or else as a number', async () => {
     const user = aUserRow({
       roles: [{ id: 3, name: '' }],
       stores: [
@@ -52,13 +52,13 @@ describe('names of entities known only by id', () => {
     expect(await row.findByText('Alameda, #12')).toBeTruthy();
   });
 
-  it('are looked up in the list of roles', async () => {
+  it('are shown by name or number in the list of roles', async () => {
     renderApp({ session: aSession(), path: '/roles', calls: lists });
     const row = await rowOf(/Cajero/);
     expect(row.getByText('#12')).toBeTruthy();
   });
 
-  it('are looked up in the list of drivers', async () => {
+  it('are shown by name or number in the list of drivers', async () => {
     renderApp({ session: aSession(), path: '/drivers', calls: lists });
     const row = await rowOf(/#4/);
     expect(await row.findByText('Alameda')).toBeTruthy();

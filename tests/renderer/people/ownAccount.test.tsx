@@ -6,7 +6,7 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 
 afterEach(cleanupApp);
 
-it('asks before discarding changes when the account dialog is closed', async () => {
+it('closing the account dialog asks before changes are discarded', async () => {
   const session = aSession({ user: aUserWithPermissions({ stores: ['index', 'show'] }) });
   const { user } = renderApp({ session, path: '/stores' });
   await user.click(await screen.findByRole('button', { name: /^Menú de / }));

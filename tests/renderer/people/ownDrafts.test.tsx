@@ -21,7 +21,7 @@ const open = async () => {
   return { user, forgetOwn, dialog: within(dialog) };
 };
 
-it("deletes the user's drafts after a confirmation and reports it", async () => {
+it('deleting all own drafts requires a confirmation, and the result is shown', async () => {
   const { user, forgetOwn, dialog } = await open();
   dialog.getByText(/No se puede deshacer/);
   await user.click(dialog.getByRole('button', { name: 'Borrar borradores' }));
@@ -29,7 +29,7 @@ it("deletes the user's drafts after a confirmation and reports it", async () => 
   expect(forgetOwn).toHaveBeenCalledOnce();
 });
 
-it('deletes no drafts when the user cancels', async () => {
+it('deleting all own drafts has no effect when the user cancels', async () => {
   const { user, forgetOwn, dialog } = await open();
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
   expect(forgetOwn).not.toHaveBeenCalled();

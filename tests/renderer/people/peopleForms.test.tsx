@@ -24,7 +24,7 @@ const aRole = (over: Partial<Role> = {}): Role => ({
 
 const policies = [{ id: 1, path: '/admin/stores', actions: [{ id: 1, name: 'index', label: 'Listado completo' }] }];
 
-describe('previewing a role from its form', () => {
+describe('viewing the app as a role from its form', () => {
   const openForm = async () => {
     const app = renderApp({
       session: aSession(),
@@ -102,14 +102,14 @@ describe('the account of a user with more permissions', () => {
     expect(isOff(form.getByLabelText(/^Nombre/))).toBe(false);
   });
 
-  it("is editable when its roles have no more permissions than one's own", async () => {
+  it('is editable when its roles have no more permissions than the signed-in user', async () => {
     const form = await openAccount(4);
     expect(isOff(form.getByLabelText(/^Correo/))).toBe(false);
     expect(isOff(form.getByLabelText('Contraseña'))).toBe(false);
     expect(form.queryByText(/Puede hacer más que tú/)).toBeNull();
   });
 
-  it("points to the account page for one's own password", async () => {
+  it("refers to the account page for changing the user's own password", async () => {
     const form = await openAccount(4, 7);
     expect(isOff(form.getByLabelText('Contraseña'))).toBe(true);
     expect(form.getByText('La tuya se cambia en Mi cuenta, con tu contraseña actual.')).toBeTruthy();

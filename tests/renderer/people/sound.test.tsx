@@ -53,13 +53,13 @@ const tryOut = async () => {
   await user.click(await screen.findByRole('button', { name: 'Probar sonido' }));
 };
 
-it("plays the app's sound on request", async () => {
+it("the account page plays the app's sound on request", async () => {
   await tryOut();
   await eventually(() => expect(played).toEqual([880, 1318.5]));
   expect(screen.queryByText('Este computador no pudo reproducir el sonido.')).toBeNull();
 });
 
-it('reports that the computer cannot play sounds', async () => {
+it('the account page reports that the computer cannot play sounds', async () => {
   mute = true;
   await tryOut();
   expect((await screen.findAllByText('Este computador no pudo reproducir el sonido.')).length).toBeGreaterThan(0);

@@ -24,7 +24,7 @@ const open = (over: Partial<SessionState> = {}) => {
   });
 };
 
-it('shows the subscription and links to the payment page', async () => {
+it('the account page shows the subscription and links to the payment page', async () => {
   const { environment } = aSession();
   const { user, bridge } = open({
     tenant: 'burger demo',
@@ -41,13 +41,13 @@ it('shows the subscription and links to the payment page', async () => {
   );
 });
 
-it('names the support contact when no payment page is configured', async () => {
+it('the account page names the support contact when no payment page is configured', async () => {
   open();
   await screen.findByText('Para cambiar los datos de pago o el plan, escribe a soporte.');
   expect(screen.queryByRole('button', { name: 'Actualizar datos de pago' })).toBeNull();
 });
 
-it('shows role names instead of their keys', async () => {
+it('the account page shows the names of roles instead of their keys', async () => {
   const [role] = aUser('admin').roles;
   open({
     user: aUser('admin', {

@@ -20,7 +20,7 @@ const bruno: User = {
   kept: { stores: [{ name: 'Quilicura' }] },
 };
 
-it('shows unknown data of a user and refetches the user before saving', async () => {
+it('the user form shows unknown data of a user and reads the user again before saving', async () => {
   const sent: object[] = [];
   const { bridge, user } = renderApp({
     session: aSession(),

@@ -25,7 +25,7 @@ vi.mock('@kit/ui/layout/Tabs', async (importOriginal) => {
 beforeEach(() => Object.assign(renderCounts, { pictures: 0, tabs: 0 }));
 afterEach(cleanupApp);
 
-it('typing in the modifiers re-renders only the choices in the preview', async () => {
+it('typing in the modifiers of a product rerenders only the options in the preview', async () => {
   const limits = { minQuantityModifiers: 0, maxQuantityModifiers: 100 };
   const rows = [1, 2].map((modifierId, position) => ({ modifierId, position, ...limits, kept: { id: modifierId } }));
   const product = aProduct({ id: 9, modifiersProductsAttributes: rows });

@@ -149,7 +149,7 @@ describe('the product form', () => {
     expect(preview('App').getByText('Completo XL')).toBeTruthy();
   });
 
-  it('shows known modifier names without permission to list them, and no limits without any', async () => {
+  it('shows names of modifiers that the user may not list if known, and never their limits', async () => {
     renderApp({
       session: aSession({ user: aUserWithPermissions({ products: ['index', 'show', 'update'] }) }),
       path: '/products/edit-product/9/customers',
@@ -177,7 +177,7 @@ describe('the product form', () => {
     await waitFor(() => expect(sent).toEqual([{ tags: ['vegan', 'hot', { kept: 'halal' }] }]));
   });
 
-  it('requires design and dates for a label and shows it in the preview', async () => {
+  it('requires a design and dates for a label and shows the label in the preview', async () => {
     const { user, sent } = await openTab('sale');
     await user.type(box('Texto del rótulo'), 'Nuevo');
     expect(preview().getByText('Nuevo').dataset['labelType']).toBe('rounded');
@@ -222,7 +222,7 @@ describe('the product form', () => {
     expect(screen.getByText('No se vende aquí: solo app.')).toBeTruthy();
   });
 
-  it('reports after saving that no menu contains the product, with a link to the menus', async () => {
+  it('warns after saving that no menu contains the product, with a link to the menus', async () => {
     const { user, sent } = await openTab('info');
     await user.type(box('Nombre'), ' grande');
     await user.click(save());
@@ -231,7 +231,7 @@ describe('the product form', () => {
     expect(screen.getByRole('button', { name: 'Ir a los menús' })).toBeTruthy();
   });
 
-  it('shows no menu warning when a menu contains the product or the platform reports none', async () => {
+  it('shows no warning when a menu contains the product or the platform reports no menus', async () => {
     const { user, sent } = await openTab('info', aProduct({ ...completo, menus: [{ id: 1, name: 'Carta' }] }));
     await user.type(box('Nombre'), ' grande');
     await user.click(save());
@@ -254,7 +254,7 @@ describe('the product form', () => {
     ]);
   });
 
-  it('rejects a minimum above the maximum and marks a removed modifier for deletion', async () => {
+  it('rejects a modifier whose minimum is above its maximum, and marks a removed one for deletion', async () => {
     const { user, sent } = await openTab('modifiers');
     const list = within(screen.getByRole('group', { name: 'Modificadores en orden' }));
     const salsas = within(await list.findByRole('group', { name: 'Salsas' }));

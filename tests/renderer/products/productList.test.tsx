@@ -105,7 +105,7 @@ describe('the product list', () => {
       expect(row.getByText(text)).toBeTruthy();
   });
 
-  it('hides several products and shows the results with undo', async () => {
+  it('hides several products and shows the results with an undo', async () => {
     const { user, held: products } = await open();
     await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
     await user.click(screen.getByRole('checkbox', { name: /Italiana/ }));
@@ -122,7 +122,7 @@ describe('the product list', () => {
     await waitFor(() => expect(products.get(1)?.show).toBe(true));
   });
 
-  it('shows the result for a single product only in a toast with undo', async () => {
+  it('shows the result for a single product only in a toast with an undo', async () => {
     const { user, held: products } = await open();
     await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
     await user.click(screen.getByRole('button', { name: 'Cambiar' }));
@@ -133,7 +133,7 @@ describe('the product list', () => {
     expect(screen.queryByRole('region', { name: /^Resultado: Ocultar productos/ })).toBeNull();
   });
 
-  it('shows stores and end date before products are marked as sold out, and in the result', async () => {
+  it('shows stores and end date before and after products are marked as sold out', async () => {
     const { user, held: products } = await open();
     await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
     await user.click(screen.getByRole('checkbox', { name: /Italiana/ }));
@@ -152,7 +152,7 @@ describe('the product list', () => {
     await waitFor(() => expect(products.get(1)?.show).toBe(false));
   });
 
-  it('marks products as sold out in one store and undoes it', async () => {
+  it('marks products as sold out in one store, which can be undone', async () => {
     const { user, held: products, unavailable } = await open();
     await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
     await user.click(screen.getByRole('checkbox', { name: /Italiana/ }));
@@ -173,7 +173,7 @@ describe('the product list', () => {
     await waitFor(() => expect(unavailable.size).toBe(0));
   });
 
-  it('shows where removed modifiers and a deleted product are in use', async () => {
+  it('shows, before modifiers or a product are removed, where they are used', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
     await user.click(screen.getByRole('button', { name: 'Cambiar' }));
@@ -242,7 +242,7 @@ describe('the product list', () => {
     await result.findByText('Se cambiaron 2 productos');
   });
 
-  it('uses masculine Spanish forms, lists the tags in a menu and records searches', async () => {
+  it('uses masculine forms in Spanish, lists the tags in a menu and records searches', async () => {
     const { user, bridge } = await open();
     await user.click(screen.getByRole('checkbox', { name: 'Elegir todos los de esta página' }));
     expect(screen.getByText('2 elegidos')).toBeTruthy();

@@ -31,7 +31,7 @@ const offered = () =>
 const savedSearches = () => useSessionStore.getState().preferences.recentSearches;
 
 describe('recent searches of a list', () => {
-  it('are saved when the user moves on, once each, the latest first, ignoring accents', async () => {
+  it('are saved when the user continues, once each, the latest first, ignoring accents', async () => {
     const { user } = open(searches('Clasica', 'papas'), ofOtherList);
     await user.type(await box(), 'clásica{Tab}{Tab}');
     expect(savedSearches()).toEqual([searches('clásica', 'papas'), ofOtherList]);
@@ -39,7 +39,7 @@ describe('recent searches of a list', () => {
     expect(savedSearches()[0]?.texts).toEqual(['bebida', 'clásica', 'papas']);
   });
 
-  it('are opened with the arrow key, chosen with Enter and do not open by themselves', async () => {
+  it('open only with the arrow key and are selected with Enter', async () => {
     const { user, router, bridge } = open(searches('italiana', 'papas'), ofOtherList);
     (await box()).focus();
     expect(recoverableDraft()).toBeNull();
@@ -59,7 +59,7 @@ describe('recent searches of a list', () => {
     expect(savedSearches()[0]?.texts).toEqual(['papas', 'italiana']);
   });
 
-  it('are filtered while typing; Escape closes them before it clears the text', async () => {
+  it('are filtered while typing, and Escape closes them before it clears the text', async () => {
     const { user } = open(searches('italiana', 'papas fritas'));
     await user.click(await box());
     expect(offered()).toEqual(['italiana', 'papas fritas']);

@@ -138,7 +138,7 @@ describe('a product sold out in all stores', () => {
     expect(await screen.findByText('Papas fritas vuelve a venderse')).toBeTruthy();
   });
 
-  it('keeps a later end that a colleague set after the list was read', async () => {
+  it('keeps a later end date that a colleague set after the list was read', async () => {
     const app = open();
     await app.user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
     const dialog = await dialogOf('Agotar Papas fritas');
@@ -149,7 +149,7 @@ describe('a product sold out in all stores', () => {
     expect(writes(app, 'products.update')).toEqual([]);
   });
 
-  it('offers no undo when a colleague had already made it available again', async () => {
+  it('cannot be undone when a colleague has already made it available again', async () => {
     const app = open({ product: { startDatetime: '2026-03-07T01:30:00' } });
     const back = await screen.findByRole('button', { name: /^Volver a vender/ });
     app.state.product = { ...app.state.product, startDatetime: null };
@@ -159,7 +159,7 @@ describe('a product sold out in all stores', () => {
     expect(writes(app, 'products.update')).toEqual([]);
   });
 
-  it('becomes available again even if it was hidden meanwhile', async () => {
+  it('becomes available again even if it was hidden in the meantime', async () => {
     const { user, state } = open({ product: { startDatetime: '2026-03-07T01:30:00' } });
     const back = await screen.findByRole('button', { name: /^Volver a vender/ });
     state.product = { ...state.product, show: false };
@@ -168,7 +168,7 @@ describe('a product sold out in all stores', () => {
     expect(state.product).toMatchObject({ startDatetime: null, show: true });
   });
 
-  it('shows the failure in the dialog when the platform refuses', async () => {
+  it('shows the failure in the dialog when the platform refuses the change', async () => {
     const { user } = open({ refuses: true });
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
     const dialog = await dialogOf('Agotar Papas fritas');
@@ -181,7 +181,7 @@ describe('a product sold out in all stores', () => {
   it.each([
     ['in all stores', 'En todas las tiendas'],
     ['in one store', 'Solo en Centro'],
-  ])('is not changed %s when the chosen time has passed by the click', async (_, where) => {
+  ])('is not changed %s when the selected time has passed before the click', async (_, where) => {
     const { user, bridge } = open({ path: '/menu/storefront' });
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
     const dialog = await dialogOf('Agotar Papas fritas');
@@ -203,7 +203,7 @@ describe('a product sold out in all stores', () => {
     expect(bridge.calls.filter(({ name }) => written.includes(name))).toEqual([]);
   });
 
-  it('warns users of one store that it applies to all stores of the tenant', async () => {
+  it('warns users of a single store that it applies to all stores of the tenant', async () => {
     const products = ['index', 'show', 'update'] as const;
     const { user } = open({ grants: { products, stores: ['index', 'show'] }, storeIds: [1], offered: [] });
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
@@ -216,7 +216,7 @@ describe('a product sold out in all stores', () => {
     expect(dialog.queryByRole('radiogroup', { name: 'Dónde' })).toBeNull();
   });
 
-  it('asks for confirmation with menus and stores before it is hidden in its form', async () => {
+  it('requires a confirmation that names menus and stores before it is hidden in its form', async () => {
     const { user, state } = open({ path: '/products/edit-product/7/sale' });
     await user.click(await screen.findByRole('switch', { name: 'Visible para los clientes' }));
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -258,7 +258,7 @@ describe('a product sold out in one store', () => {
     );
   });
 
-  it('can be found by name, until the next opening or a typed hour', async () => {
+  it('is found by name and marked until the next opening or a typed hour', async () => {
     const { user } = open({
       path: '/orders/board',
       grants: { orders: ['index', 'show', 'update'], stores: ['index', 'show'], products: ['show'] },
@@ -283,7 +283,7 @@ describe('a product sold out in one store', () => {
     expect(time.value).toBe('11:00');
   });
 
-  it("is an option beside all stores and shown in the product's row and dialog", async () => {
+  it('is an option next to "all stores" and is shown in the product\'s row and dialog', async () => {
     const app = open();
     const { user, follow, stores } = app;
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
@@ -315,7 +315,7 @@ describe('a product sold out in one store', () => {
     expect(screen.queryByRole('button', { name: 'Agotar Papas fritas' })).toBeNull();
   });
 
-  it('is shown with its end in the storefront view and can be undone there', async () => {
+  it('is shown with its end time in the storefront view and can be undone there', async () => {
     const { user, stores, follow } = open({ path: '/menu/storefront' });
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
     const dialog = await dialogOf('Agotar Papas fritas');
@@ -331,7 +331,7 @@ describe('a product sold out in one store', () => {
     expect(await screen.findByRole('button', { name: 'Agotar Papas fritas' })).toBeTruthy();
   });
 
-  it('is not undone when a colleague changed it since', async () => {
+  it('is not undone when a colleague has changed it since', async () => {
     const app = open({ path: '/menu/storefront' });
     const { user, stores } = app;
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
@@ -345,7 +345,7 @@ describe('a product sold out in one store', () => {
     expect(writes(app, 'stores.setProductAvailability')).toHaveLength(1);
   });
 
-  it('offers no undo when the platform does not report the previous end', async () => {
+  it('cannot be undone when the platform does not report the previous end time', async () => {
     const unavailableProducts = [{ productId: 7, availableFrom: null }];
     const { user, stores } = open({ path: '/menu/storefront', inCentro: { unavailableProducts } });
     await user.click(await screen.findByRole('button', { name: 'Volver a vender Papas fritas' }));
@@ -354,7 +354,7 @@ describe('a product sold out in one store', () => {
     expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
   });
 
-  it('is set from the list of stores', async () => {
+  it('can be set from the list of stores', async () => {
     const { user, stores } = open({ path: '/stores' });
     await user.click(await screen.findByRole('button', { name: 'Más acciones: La Granja' }));
     await chooseEntry(user, 'Agotar producto');

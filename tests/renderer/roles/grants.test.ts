@@ -49,7 +49,7 @@ describe('the permission matrix', () => {
     expect(getColumnIds(other.rows, 'audit')).toEqual([3]);
   });
 
-  it('locks permissions the user lacks', () => {
+  it('locks permissions that the signed-in user lacks', () => {
     const own = getPermissions(aUserWithPermissions({ stores: ['index', 'show'] }));
     const locked = findNotGrantable(policies, own);
     const free = everyId.filter((id) => !locked.has(id));
@@ -88,7 +88,7 @@ describe('the permission matrix', () => {
     );
   });
 
-  it('changesBetween lists exactly the added and removed permissions', () => {
+  it('reports exactly the permissions that were added and removed', () => {
     fc.assert(
       fc.property(some, some, (before, after) => {
         const changes = findChangesBetween(matrix, new Set(before), new Set(after));
@@ -100,7 +100,7 @@ describe('the permission matrix', () => {
   });
 });
 
-describe('findLostAccess', () => {
+describe("the warning about losing one's own access", () => {
   const idsOf = (...permissions: string[]) =>
     new Set(
       policies.flatMap(({ path, actions }) =>
@@ -115,7 +115,7 @@ describe('findLostAccess', () => {
     ['both', idsOf('stores.update'), 'bothAccess'],
     ['users', idsOf('roles.update'), 'usersAccess'],
     ['roles', idsOf('admin_users.update'), 'rolesAccess'],
-  ])('reports losing access to %s', (_, ids, lost) => {
+  ])('appears when the user would lose access to %s', (_, ids, lost) => {
     expect(findLostAccess(administrator, 1, policies, ids)).toBe(lost);
   });
 
@@ -129,7 +129,7 @@ describe('findLostAccess', () => {
       1,
       idsOf(),
     ],
-  ])('reports nothing when %s', (_, user, roleId, ids) => {
+  ])('does not appear when %s', (_, user, roleId, ids) => {
     expect(findLostAccess(user, roleId, policies, ids)).toBeNull();
   });
 });

@@ -69,7 +69,7 @@ describe('a role', () => {
     ]);
   });
 
-  it('matches the words of one permission, not of several combined', () => {
+  it('is found by the words of one permission, not by words from several', () => {
     renderApp({ session: aSession(), path: '/roles', calls });
     const { lines } = summarizeRole(allows[1] ?? []);
     expect(matchesRole(rows[0] as RoleRow, lines, 'Cerrar tienda')).toBe(true);

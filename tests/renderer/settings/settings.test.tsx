@@ -33,7 +33,7 @@ const retype = async (user: ReturnType<typeof renderApp>['user'], label: string,
   await user.type(field, text);
 };
 
-it('shows each change before and after and sends only changes', async () => {
+it('the settings show each change before and after, and send only changes', async () => {
   const { user, sent } = await open('/general-settings');
   await retype(user, 'Nombre del comercio', 'Burger Norte');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
@@ -51,7 +51,7 @@ it('shows each change before and after and sends only changes', async () => {
 it.each([
   ['amount', '1.990', 1990],
   ['percentage', '10,5', 10.5],
-] as const)('parses a service fee by its kind: %s of %s', async (kind, typed, value) => {
+] as const)('the settings read a service fee by its kind: %s of %s', async (kind, typed, value) => {
   const fee = { kind, value: 5, appliesTo: 'deliveryFee' } as const;
   const { user, sent } = await open('/general-settings', {
     'settings.all': () => succeeded({ ...fullSettings, serviceFee: fee }),
@@ -62,7 +62,7 @@ it.each([
   await waitFor(() => expect(sent()).toEqual([{ body: { serviceFee: { ...fee, value } } }]));
 });
 
-it('clears the service fee when its unit changes and restores it with the stored unit', async () => {
+it('the settings clear the service fee when its unit changes and restore it with the saved unit', async () => {
   const fee = { kind: 'percentage', value: 10, appliesTo: 'deliveryFee' } as const;
   const { user, sent } = await open('/general-settings', {
     'settings.all': () => succeeded({ ...fullSettings, serviceFee: fee }),
@@ -81,7 +81,7 @@ it('clears the service fee when its unit changes and restores it with the stored
   await waitFor(() => expect(sent()).toEqual([{ body: { serviceFee: { ...fee, kind: 'amount', value: 1990 } } }]));
 });
 
-it('has nothing to save once a value is restored', async () => {
+it('the settings have nothing to save once a value is restored', async () => {
   const { user } = await open('/general-settings');
   await retype(user, 'Nombre del comercio', 'Otro');
   expect(screen.getByRole('button', { name: 'Revisar y guardar' })).toBeTruthy();
@@ -89,7 +89,7 @@ it('has nothing to save once a value is restored', async () => {
   expect(screen.queryByRole('button', { name: 'Revisar y guardar' })).toBeNull();
 });
 
-it('keeps the typed value and shows the reason when the platform refuses it', async () => {
+it('the settings keep the typed value and show the reason when the platform refuses it', async () => {
   const { user } = await open('/general-settings', {
     'settings.update': () => failed(createFailure('server')),
   });
@@ -103,7 +103,7 @@ it('keeps the typed value and shows the reason when the platform refuses it', as
   expect((field as HTMLInputElement).value).toBe('Burger Norte');
 });
 
-it('warns only about a colour with poor contrast to white text', async () => {
+it('the settings accept a colour with poor contrast to white text and only warn about it', async () => {
   const { user } = await open('/design-settings');
   await retype(user, 'Código del color', '#F7B500');
   expect(await screen.findByText(/Contraste de 1,8 a 1 .* se lee mal/)).toBeTruthy();
@@ -112,7 +112,7 @@ it('warns only about a colour with poor contrast to white text', async () => {
   expect(screen.queryByText(/se lee mal/)).toBeNull();
 });
 
-it('asks about a setting changed by another user and adopts the other changes', async () => {
+it('the settings ask about a value that another user changed as well, and adopt the other changes', async () => {
   let saved = fullSettings;
   const { user, sent } = await open('/general-settings', { 'settings.all': () => succeeded(saved) });
   await retype(user, 'Nombre del comercio', 'Burger Norte');
@@ -127,7 +127,7 @@ it('asks about a setting changed by another user and adopts the other changes', 
   await waitFor(() => expect(sent()).toEqual([{ body: { commerceName: 'Burger Norte' } }]));
 });
 
-it('changes currency and dialling code together with the country', async () => {
+it('the settings change currency and dialling code together with the country', async () => {
   const { user, sent } = await open('/general-settings');
   await user.selectOptions(await screen.findByLabelText('País'), 'gt');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
@@ -135,7 +135,7 @@ it('changes currency and dialling code together with the country', async () => {
   await waitFor(() => expect(sent()).toEqual([{ body: { countrySettings: getCountrySettings('gt') } }]));
 });
 
-it('accepts only multiples of five minutes for the order time step', async () => {
+it('the settings accept only multiples of five minutes for the order time step', async () => {
   const futureOrders = { ...fullSettings.futureOrders, timeStep: 15 };
   const { user, sent } = await open('/general-settings', {
     'settings.all': () => succeeded({ ...fullSettings, futureOrders }),
@@ -149,13 +149,13 @@ it('accepts only multiples of five minutes for the order time step', async () =>
   await waitFor(() => expect(sent()).toEqual([{ body: { futureOrders: { timeStep: 20 } } }]));
 });
 
-it('hides the order time step when the platform does not support it', async () => {
+it('the settings hide the order time step when the platform does not support it', async () => {
   await open('/general-settings');
   await screen.findByLabelText('Días de anticipación', { exact: false });
   expect(screen.queryByLabelText('Minutos entre horarios', { exact: false })).toBeNull();
 });
 
-it('shows a failure in the form, scrolls to it and shows a toast', async () => {
+it('the settings show a failure in the form, scroll to it and show a toast', async () => {
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
   const { user } = await open('/general-settings', { 'settings.update': () => failed(createFailure('server', 9999)) });
   await retype(user, 'Nombre del comercio', 'Burger Norte');
@@ -169,7 +169,7 @@ it('shows a failure in the form, scrolls to it and shows a toast', async () => {
   expect(shown.mock.contexts.some((context) => (context as Element).contains(messages[0] ?? null))).toBe(true);
 });
 
-it("formats money as the tenant's settings define", async () => {
+it("the settings show amounts in the tenant's own format", async () => {
   await open('/general-settings', {
     'settings.all': () =>
       succeeded({
@@ -183,7 +183,7 @@ it("formats money as the tenant's settings define", async () => {
   expect(screen.getByText('US$')).toBeTruthy();
 });
 
-it('saves the mail campaign and content site URLs only with https', async () => {
+it('the settings accept the addresses of mail campaigns and content site only with https', async () => {
   const { user, sent } = await open('/general-settings');
   await retype(user, 'Campañas de correo', 'http://campanas.example');
   await retype(user, 'Sitio de contenidos', 'https://contenido.example/burger');
@@ -199,7 +199,7 @@ it('saves the mail campaign and content site URLs only with https', async () => 
   await waitFor(() => expect(sent()).toEqual([{ body: saved }]));
 });
 
-it('hides settings that nothing uses', async () => {
+it('the settings hide values that the app does not use', async () => {
   await open('/general-settings');
   await screen.findByLabelText(/^Tienda web/);
   expect(screen.queryByText('Comercios con permisos nuevos')).toBeNull();

@@ -53,7 +53,7 @@ const open = ({ products = [], session = {}, prices = [] }: Options = {}) => {
   return { ...app, saved };
 };
 
-it('accepts only an address of the network and sends only the changed link', async () => {
+it('the social networks accept only an address of the network, and send only the changed link', async () => {
   const { user, bridge } = open();
   const box = await screen.findByLabelText(/^Instagram/);
   await user.type(box, 'https://facebook.com/burger');
@@ -69,7 +69,7 @@ it('accepts only an address of the network and sends only the changed link', asy
   );
 });
 
-it('exports all complete products and lists the reasons for omitting the others', async () => {
+it('the product catalogue contains all complete products and lists why others are omitted', async () => {
   const products = [
     ...Array.from({ length: 600 }, (_, index) => whole(index + 1)),
     aProduct({ id: 900, name: 'Sin nada', description: null, priceProduct: 0, pictures: [] }),
@@ -91,7 +91,7 @@ it('exports all complete products and lists the reasons for omitting the others'
   expect(file?.rows[0]).toMatchObject({ price: '1990 CLP', link: 'https://tienda.example/burger-demo' });
 });
 
-it('exports only the products of the chosen menu, with its prices', async () => {
+it('the product catalogue contains only the products of the selected menu, with its prices', async () => {
   const product = { id: 2, name: 'Producto 2' };
   const { user, saved } = open({
     products: [whole(1), whole(2)],
@@ -103,14 +103,14 @@ it('exports only the products of the chosen menu, with its prices', async () => 
   await waitFor(() => expect(saved()).toMatchObject([{ rows: [{ id: '2', price: '2250 CLP' }] }]));
 });
 
-it('offers no catalogue without permission to list products', async () => {
+it('the product catalogue is not offered without permission to list products', async () => {
   const user = aUserWithPermissions({ settings: ['show', 'update'] });
   open({ session: { user } });
   expect(await screen.findByLabelText(/^Instagram/)).toBeTruthy();
   expect(screen.queryByText('Catálogo para Meta y Google')).toBeNull();
 });
 
-it('shows in the form why the platform refused a link', async () => {
+it('the social networks show in the form why the platform refused a link', async () => {
   const { user, bridge } = open();
   bridge.onCall({ 'settings.update': () => failed(createFailure('server')) });
   await user.type(await screen.findByLabelText(/^Instagram/), 'https://www.instagram.com/burger');

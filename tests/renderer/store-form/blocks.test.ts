@@ -5,7 +5,7 @@ import { createDayLines, getWeekDates } from '@features/store-form/schedules/wee
 const zone = 'America/Santiago';
 const week = getWeekDates(toInstant('2026-11-21T13:00:00', zone), zone);
 
-describe('the weekly timeline', () => {
+describe('the weekly timeline of a store', () => {
   it('starts on Monday, even in a week with a clock change', () => {
     expect(week[0]).toBe('2026-11-16');
     expect(getWeekDates(toInstant('2026-09-06T01:30:00', zone), zone)).toEqual(
@@ -26,7 +26,7 @@ describe('the weekly timeline', () => {
     expect(lines[0]?.shifts).toEqual([]);
   });
 
-  it('shows a closing on each of its days, and an endless one to the end of the week', () => {
+  it('shows a closing on each of its days, and one without an end until the end of the week', () => {
     const closing = { startDatetime: '2026-11-20T22:00:00', endDatetime: '2026-11-21T01:30:00' };
     const endless = { startDatetime: '2026-11-22T12:00:00', endDatetime: null, dispatchMethod: 'delivery' as const };
     const lines = createDayLines({
@@ -45,7 +45,7 @@ describe('the weekly timeline', () => {
     ]);
   });
 
-  it('shows weekly waits every week and one-time waits only in their own', () => {
+  it('shows weekly waiting times every week and one-time ones only in their own week', () => {
     const waits = {
       periodic: [
         { day: 'friday' as const, startTime: '20:00', endTime: '23:59', deliveryWaitTime: 60, pickUpWaitTime: null },

@@ -38,7 +38,7 @@ describe('an edited closing', () => {
       '2026-04-04T22:00:00',
       aClosing({ startDatetime: '2026-04-04T22:30:00', endDatetime: '2026-04-04T23:30:00' }),
     ],
-  ])('%s keeps its period to the second when only its reason changes', (_when, now, closing) => {
+  ])('keeps its period to the second when only its reason changes: %s', (_when, now, closing) => {
     expect(toClosingEntry(draftOf(closing), closing, toTestInstant(now), zone)).toMatchObject({
       error: null,
       period: {
@@ -69,7 +69,7 @@ describe('an edited closing', () => {
     });
   });
 
-  it('is validated only for changed fields', () => {
+  it('is validated only in its changed fields', () => {
     const closing = aClosing();
     const errorOf = (over: object) =>
       toClosingEntry({ ...draftOf(closing), ...over }, closing, toTestInstant('2026-11-21T14:00:00'), zone).error;
@@ -79,17 +79,17 @@ describe('an edited closing', () => {
   });
 });
 
-describe('a new closing', () => {
+describe('a new closing in the store form', () => {
   const draft = { ...draftOf(aClosing()), end: formatDateTimeInput('2026-11-21T16:00:00') };
   const now = toTestInstant('2026-11-21T12:00:20');
 
-  it('from now on has no start time, so it starts when the platform receives it', () => {
+  it('has no start time when it starts now, so that it starts when the platform receives it', () => {
     const { entry, period } = toClosingEntry({ ...draft, startsNow: true }, null, now, zone);
     expect(entry).toEqual({ endDatetime: '2026-11-21T16:00:00', reason: 'Sin gas', dispatchMethod: 'both' });
     expect(period).toEqual({ startDatetime: null, endDatetime: '2026-11-21T16:00:00' });
   });
 
-  it('requires a start time otherwise', () => {
+  it('requires a start time when it does not start now', () => {
     expect(toClosingEntry({ ...draft, start: emptyDateTimeInput }, null, now, zone)).toMatchObject({
       error: 'startRequired',
       period: null,

@@ -122,7 +122,7 @@ describe('numeric fields of a store', () => {
 });
 
 describe('the suggested tip of a store', () => {
-  it('is cleared when percent changes to pesos and restored with percent', async () => {
+  it('is cleared when percent changes to pesos and restored when changed back', async () => {
     const { user, platform } = await openTab({ ...alameda, defaultTip: { type: 'percentage', tip: 15 } });
     const kind = screen.getByRole('combobox', { name: 'Se calcula como' });
     await user.selectOptions(kind, 'Monto');
@@ -135,7 +135,7 @@ describe('the suggested tip of a store', () => {
   });
 });
 
-describe('fleets of a store', () => {
+describe('the fleets of a store', () => {
   it('are reordered with the arrow keys and saved in the new order', async () => {
     const { user, platform } = await openTab();
     within(fleets())
@@ -155,7 +155,7 @@ describe('fleets of a store', () => {
     expect(Object.keys(platform.sent[0] ?? {})).toEqual(['deliveryMethods']);
   });
 
-  it('require the fields of their fee type', async () => {
+  it('require the fields of their kind of fee', async () => {
     const { user, platform } = await openTab();
     const own = fleet('Reparto propio');
     await user.selectOptions(within(own).getByRole('combobox', { name: /Tipo de tarifa/ }), 'dynamic');
@@ -172,7 +172,7 @@ describe('fleets of a store', () => {
     );
   });
 
-  it("offer only the tenant's fleets and mark one the tenant no longer uses", async () => {
+  it("include only the tenant's fleets, and mark one that the tenant no longer uses", async () => {
     const daas = { ...createBlankDeliveryMethod('uber_daas_delivery', 3), enabled: true, fixedFee: 1990 };
     const { user } = await openTab({ ...alameda, deliveryMethods: [...alameda.deliveryMethods, daas] });
     expect(within(fleet('Uber DaaS')).getByText(/ya no trabaja con esta flota/)).toBeTruthy();
@@ -183,7 +183,7 @@ describe('fleets of a store', () => {
     expect(await within(fleets()).findByRole('group', { name: 'Rappi Cargo' })).toBeTruthy();
   });
 
-  it('have their own area whose locked vertices cannot be removed', async () => {
+  it('have an area of their own whose locked vertices cannot be removed', async () => {
     const area = [
       { latitude: -33.4, longitude: -70.6, locked: true },
       { latitude: -33.5, longitude: -70.6, locked: false },
@@ -247,7 +247,7 @@ describe("vertices of a fleet's area on the map", () => {
     expect(listed()).toEqual(before);
   });
 
-  it('are inserted at midpoints and deleted by key, with focus on the next one', async () => {
+  it('are inserted at midpoints and deleted with a key, and the next one receives the focus', async () => {
     const { user, map, vertex, listed } = await openArea();
     await user.click(within(map).getByRole('button', { name: 'Agregar un vértice entre el 2 y el 3' }));
     await waitFor(() => expect(listed()[2]).toEqual([-33.46, -70.6]));
@@ -259,7 +259,7 @@ describe("vertices of a fleet's area on the map", () => {
     await waitFor(() => expect(listed()).toHaveLength(5));
   });
 
-  it('are dragged, and Escape cancels the drag', async () => {
+  it('are dragged with the pointer, and Escape cancels the drag', async () => {
     const { user, vertex, listed, map } = await openArea();
     const canvas = map.querySelector('svg[viewBox]')!;
     canvas.getBoundingClientRect = () => new DOMRect(0, 0, 960, 520);
@@ -279,7 +279,7 @@ describe("vertices of a fleet's area on the map", () => {
     expect(listed().toSpliced(2, 1)).toEqual(before.toSpliced(2, 1));
   });
 
-  it('keep following the pointer outside the handle and insert none on release', async () => {
+  it('follow the pointer outside the handle, and releasing it inserts no vertex', async () => {
     const { user, vertex, listed, map } = await openArea();
     const canvas = map.querySelector('svg[viewBox]')!;
     canvas.getBoundingClientRect = () => new DOMRect(0, 0, 960, 520);
@@ -317,7 +317,7 @@ describe("vertices of a fleet's area on the map", () => {
     await waitFor(() => expect(screen.queryByText(/El borde se cruza a sí mismo/)).toBeNull());
   });
 
-  it('can be undone only until something else changes them', async () => {
+  it('can be undone only until the area changes in another way', async () => {
     const { user, vertex, undo } = await openArea();
     vertex(4).focus();
     await user.keyboard('{ArrowUp}');
@@ -327,7 +327,7 @@ describe("vertices of a fleet's area on the map", () => {
   });
 });
 
-describe('zones of a store', () => {
+describe('the zones of a store', () => {
   it('are renamed, priced and removed in their lists', async () => {
     const { user, platform } = await openTab();
     const zones = screen.getByRole('group', { name: 'Zonas de despacho' });
@@ -342,7 +342,7 @@ describe('zones of a store', () => {
     await waitFor(() => expect(platform.sent).toMatchObject([{ deliveryZones: [{ name: 'Ñuñoa sur', fee: 1990 }] }]));
   });
 
-  it('show the zone, fleets and fee for a typed point', async () => {
+  it('show which zone, fleets and fee apply to a typed point', async () => {
     const { user } = await openTab();
     await user.type(screen.getByRole('textbox', { name: 'Latitud y longitud' }), '-33.455, -70.6');
     const status = screen.getByRole('status', { name: 'Respuesta para el punto' });
@@ -358,7 +358,7 @@ describe('zones of a store', () => {
     expect(within(status).getByText('No despacha aquí')).toBeTruthy();
   });
 
-  it('are shown as a plan without WebGL, where arrow keys move the point', async () => {
+  it('are shown as a drawing without WebGL, and arrow keys move the point', async () => {
     const { user } = await openTab();
     expect(screen.getByText(/se muestra un plano/)).toBeTruthy();
     screen.getByRole('application', { name: 'Mapa de las zonas' }).focus();
@@ -372,14 +372,14 @@ describe('zones of a store', () => {
     expect(screen.getByRole('textbox', { name: 'Latitud' })).toHaveProperty('value', box.value.split(',')[0]);
   });
 
-  it('are read-only without permission to update', async () => {
+  it('are read-only without permission to update stores', async () => {
     await openTab(alameda, {}, aSession({ user: aUser('user_kds') }));
     expect(screen.queryByRole('button', { name: 'Importar KML' })).toBeNull();
     for (const box of within(fleets()).getAllByRole('switch')) expect(box).toHaveProperty('disabled', true);
   });
 });
 
-it("offers the tenant's times for scheduled orders and keeps an outdated one", async () => {
+it("the store form offers the tenant's times for scheduled orders and keeps an outdated one", async () => {
   const settings = someSettings({
     futureOrders: { limitPerStorePer30Minutes: 12, daysAhead: 5, timingOptions: ['start_of_day', 'one_hour'] },
   });
@@ -394,7 +394,7 @@ it("offers the tenant's times for scheduled orders and keeps an outdated one", a
   expect(platform.now().ordersProgramming?.timingOptions).toEqual(['start_of_day', 'one_hour']);
 });
 
-it("accepts only multiples of five minutes for scheduled orders, starting with the tenant's step", async () => {
+it("the store form accepts only multiples of five minutes for scheduled orders and starts with the tenant's step", async () => {
   const settings = someSettings({
     futureOrders: { limitPerStorePer30Minutes: 12, daysAhead: 5, timeStep: 30, timingOptions: ['one_hour'] },
   });
@@ -413,7 +413,7 @@ it("accepts only multiples of five minutes for scheduled orders, starting with t
   await waitFor(() => expect(platform.now().ordersProgramming?.timeStep).toBe(10));
 });
 
-it('marks times for scheduled orders that the tenant no longer offers', async () => {
+it('the store form marks times for scheduled orders that the tenant no longer offers', async () => {
   const settings = someSettings({
     futureOrders: { limitPerStorePer30Minutes: 12, daysAhead: 5, timingOptions: ['one_hour'] },
   });
@@ -449,8 +449,8 @@ const openImport = async (calls: CallStubs = {}, store = alameda, session = with
 
 const sendButton = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Reemplazar las zonas' });
 
-describe('importing zones', () => {
-  it('previews the changes and fills the form, which sends them on save', async () => {
+describe('importing zones into the store form', () => {
+  it('shows the changes first and fills the form, which sends them on save', async () => {
     const { user, dialog, choose, platform } = await openImport();
     expect(screen.queryByText(/^Archivo:/)).toBeNull();
     await choose(fileOf('google-earth.kml'));
@@ -483,7 +483,7 @@ describe('importing zones', () => {
     await screen.findByText('Sin cambios');
   });
 
-  it('tries the import call once and fills the form directly for later files', async () => {
+  it("tries the platform's import once, and fills the form directly for later files", async () => {
     let asked = 0;
     const calls: CallStubs = {
       'stores.importDeliveryAreas': () => {
@@ -516,7 +516,7 @@ describe('importing zones', () => {
     expect(platform.sent).toEqual([]);
   });
 
-  it("keeps the existing zones when the file's are added", async () => {
+  it('keeps the existing zones when the zones in the file are added', async () => {
     const { user, dialog, choose, platform } = await openImport();
     await choose(fileOf('google-earth.kml'));
     await user.click(await within(dialog).findByRole('radio', { name: 'Conservarlas y agregar las del archivo' }));
@@ -588,7 +588,7 @@ describe('importing zones', () => {
   it.each([
     ['swapped.kml', /latitud y longitud intercambiadas/],
     ['self-crossing.kml', /El borde de «Moño» se cruza a sí mismo/],
-  ])('blocks sending %s', async (name, message) => {
+  ])('prevents sending %s', async (name, message) => {
     const { dialog, choose } = await openImport();
     await choose(fileOf(name));
     await within(dialog).findByText(message);
@@ -622,7 +622,7 @@ describe('importing zones on a platform that accepts the file', () => {
     await user.type(box, 'Tocar el timbre');
   };
 
-  it('sends the file, shows the stored zones and leaves other changes unsaved', async () => {
+  it('sends the file, shows the stored zones and leaves other changes in the form unsaved', async () => {
     const platform = fileCalls();
     const { user } = await openTab({ ...alameda, lockVersion: 1 }, platform.calls);
     await retypeInstructions(user);
@@ -658,7 +658,7 @@ describe('importing zones on a platform that accepts the file', () => {
     expect(platform.files).toHaveLength(1);
   });
 
-  it('does not report success while the platform still shows the old zones', async () => {
+  it('does not report success as long as the platform still returns the old zones', async () => {
     const platform = fileCalls(zonesIn('my-maps.kml'));
     const { user, dialog, choose } = await open(platform.calls);
     await choose(fileOf('google-earth.kml'));
@@ -667,7 +667,7 @@ describe('importing zones on a platform that accepts the file', () => {
     expect(screen.getByDisplayValue('Ñuñoa centro')).toBeTruthy();
   });
 
-  it('lists zones that the platform stored with other fees', async () => {
+  it('lists zones that the platform stored with different fees', async () => {
     const [first, ...others] = zonesIn('google-earth.kml').deliveryZones;
     const platform = fileCalls({ deliveryZones: [{ ...first!, fee: 0 }, ...others] });
     const { user, dialog, choose } = await open(platform.calls);
@@ -677,7 +677,7 @@ describe('importing zones on a platform that accepts the file', () => {
     screen.getByText(`Revisa las tarifas de ${first!.name}: no son las que mostraba la comparación.`);
   });
 
-  it('compares again instead of overwriting zones changed by another user', async () => {
+  it('shows the changes again instead of overwriting zones that another user changed', async () => {
     const platform = fileCalls();
     const { user, dialog, choose } = await open(platform.calls);
     await choose(fileOf('google-earth.kml'));
@@ -691,7 +691,7 @@ describe('importing zones on a platform that accepts the file', () => {
     await waitFor(() => expect(platform.files).toHaveLength(1));
   });
 
-  it('fills the form instead while it has unsaved zones', async () => {
+  it('fills the form instead when zones in the form are unsaved', async () => {
     const platform = fileCalls();
     const { user } = await openTab({ ...alameda, lockVersion: 1 }, platform.calls);
     await user.type(screen.getByDisplayValue('Ñuñoa sur'), ' 2');

@@ -60,7 +60,7 @@ const mondayNight = [
 ];
 
 describe('the hours of a store', () => {
-  it('sends a shift past midnight as two periods', async () => {
+  it('are sent as two periods for a shift past midnight', async () => {
     const { user, sent } = await openSchedules();
     await user.click(day('Lunes').getByRole('button', { name: 'Agregar turno el lunes' }));
     await waitFor(() => expect(document.activeElement).toBe(opens('lunes')));
@@ -73,7 +73,7 @@ describe('the hours of a store', () => {
     await waitFor(() => expect(sent).toEqual([{ businessHours: mondayNight }]));
   });
 
-  it('show two stored periods as one shift of its opening day', async () => {
+  it('show two stored periods as one shift of the day on which it opens', async () => {
     await openSchedules({ businessHours: mondayNight });
     expect(opens('lunes')).toHaveProperty('value', '19:00');
     expect(closes('lunes')).toHaveProperty('value', '01:30');
@@ -81,7 +81,7 @@ describe('the hours of a store', () => {
     expect(screen.getByRole('img', { name: /Lun 19:00–01:30/ })).toBeTruthy();
   });
 
-  it('show an error for overlapping shifts and do not send them', async () => {
+  it('are not sent when shifts overlap, and the error is shown', async () => {
     const { user, sent } = await openSchedules({ businessHours: mondayNight });
     await user.click(day('Martes').getByRole('button', { name: 'Agregar turno el martes' }));
     await user.keyboard('0100{Tab}0200{Tab}');
@@ -95,7 +95,7 @@ describe('the hours of a store', () => {
     expect(day('Martes').queryByRole('alert')).toBeNull();
   });
 
-  it('ask which hours to keep when delivery and pick-up differ', async () => {
+  it('require a choice when separate hours for delivery and pick-up become common ones', async () => {
     const { user, sent } = await openSchedules({
       haveDifferentBusinessHours: true,
       businessHours: [
@@ -120,8 +120,8 @@ describe('the hours of a store', () => {
   });
 });
 
-describe('a running closing', () => {
-  it('shows its start, and only its end can be changed', async () => {
+describe('a closing that has already started', () => {
+  it('shows its start, which is locked, and its end, which can be changed', async () => {
     const closing = { id: 9, kind: 'scheduled' as const, reason: null, dispatchMethod: 'both' as const };
     const { user } = await openSchedules({
       scheduledClosingTimes: [
@@ -134,7 +134,7 @@ describe('a running closing', () => {
   });
 });
 
-describe('exceptional waits', () => {
+describe('exceptional waiting times', () => {
   it('apply to part of a weekday and show errors at their fields', async () => {
     const { user, sent } = await openSchedules();
     await user.click(screen.getByRole('button', { name: 'Agregar espera semanal' }));
@@ -163,7 +163,7 @@ describe('exceptional waits', () => {
     );
   });
 
-  it('must start after the previous one ends; the error is shown at the later start', async () => {
+  it('must start after the previous one ends, or else the later start shows an error', async () => {
     const evening = { day: 'friday' as const, startTime: '19:00', endTime: '22:00' };
     const { user, sent } = await openSchedules({
       exceptionalWaitTimes: { periodic: [{ ...evening, deliveryWaitTime: 60, pickUpWaitTime: null }], specific: [] },
@@ -180,8 +180,8 @@ describe('exceptional waits', () => {
   });
 });
 
-describe('closings', () => {
-  it('for holidays include the night after them and are saved in one call', async () => {
+describe('closings in the store form', () => {
+  it('include the night after a holiday and are saved in one call', async () => {
     const { user, planned, sent } = await openSchedules({
       businessHours: mondayNight.flatMap((period) => [period]),
     });
@@ -208,7 +208,7 @@ describe('closings', () => {
     expect(again.getAllByText('Ya cerrado')).toHaveLength(2);
   });
 
-  it('without an end do not cover a future holiday', async () => {
+  it('do not cover a future holiday when they have no end', async () => {
     const endless = {
       id: 1,
       kind: 'permanent' as const,

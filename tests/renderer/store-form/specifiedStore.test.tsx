@@ -59,7 +59,7 @@ const openStore = async ({ store = alameda, tab = 'delivery', offered = [], call
 const save = () => screen.getByRole('button', { name: 'Guardar' });
 const tick = (name: string) => screen.findByRole('checkbox', { name });
 
-describe('a store on a platform without coordinates and amounts', () => {
+describe('a store when the platform has no coordinates and amounts', () => {
   it('shows a note instead of the fields for coordinates and amounts', async () => {
     await openStore();
     await screen.findByText('Esta plataforma no guarda la ubicación de la tienda.');
@@ -69,14 +69,14 @@ describe('a store on a platform without coordinates and amounts', () => {
     expect(screen.getByRole('group', { name: 'Zonas de despacho' })).toBeTruthy();
   });
 
-  it('shows the fields for coordinates and amounts when the platform supports them', async () => {
+  it('shows the fields for coordinates and amounts when the platform has them after all', async () => {
     await openStore({ offered: capabilities });
     expect(await screen.findByRole('textbox', { name: /^Latitud(?! y)/ })).toBeTruthy();
     expect(screen.getByRole('textbox', { name: /Tarifa fija/ })).toBeTruthy();
     expect(screen.queryByText(/Esta plataforma no guarda/)).toBeNull();
   });
 
-  it('saves a fleet with only its fee type', async () => {
+  it('saves a fleet with only its kind of fee', async () => {
     const off = { ...createBlankDeliveryMethod('own_delivery', 1), enabled: false };
     const { user, sent } = await openStore({ store: { ...alameda, deliveryMethods: [off] } });
     await user.click(await screen.findByRole('switch', { name: /Reparto propio/ }));
@@ -85,7 +85,7 @@ describe('a store on a platform without coordinates and amounts', () => {
     expect(sent[0]).toMatchObject({ deliveryMethods: [{ enabled: true, deliveryFeeType: 'fixed' }] });
   });
 
-  it('rejects a fleet without a fee type', async () => {
+  it('rejects a fleet without a kind of fee', async () => {
     const off = { ...createBlankDeliveryMethod('own_delivery', 1), deliveryFeeType: null, enabled: false };
     const { user, sent } = await openStore({ store: { ...alameda, deliveryMethods: [off] } });
     await user.click(await screen.findByRole('switch', { name: /Reparto propio/ }));
@@ -95,7 +95,7 @@ describe('a store on a platform without coordinates and amounts', () => {
     expect(sent).toEqual([]);
   });
 
-  it('reports that the platform gives no amount at a point', async () => {
+  it('reports that the platform has no fee for a point', async () => {
     const { user } = await openStore();
     await user.type(await screen.findByRole('textbox', { name: 'Latitud y longitud' }), '-33.42, -70.52');
     const status = screen.getByRole('status', { name: 'Respuesta para el punto' });
@@ -104,15 +104,15 @@ describe('a store on a platform without coordinates and amounts', () => {
   });
 });
 
-describe('payment methods on a platform that stores only where each is active', () => {
-  it('are ticked per side, without a switch for Kushki', async () => {
+describe('payment methods when the platform stores only whether they are active for delivery or in store', () => {
+  it('are ticked separately for delivery and in store, without a switch for Kushki', async () => {
     await openStore({ tab: 'externalServices' });
     await tick('Efectivo en despacho');
     expect(screen.queryByRole('checkbox', { name: 'Habilitar Efectivo' })).toBeNull();
     expect(screen.queryByRole('switch', { name: /Aceptar Kushki/ })).toBeNull();
   });
 
-  it('are enabled as soon as they are active on one side, including Kushki', async () => {
+  it('are enabled as soon as they are active for either, including Kushki', async () => {
     const { user, sent } = await openStore({ tab: 'externalServices' });
     await user.click(await tick('MACH en despacho'));
     const kushki = screen.getAllByRole('checkbox', { name: /Kushki.* en la tienda/ })[0];
@@ -123,7 +123,7 @@ describe('payment methods on a platform that stores only where each is active', 
     expect(sent[0]).toMatchObject({ paymentMethods: { storeDelivery: { mach: true } } });
   });
 
-  it('are disabled without an error once they are active nowhere', async () => {
+  it('are disabled without an error once they are active for neither', async () => {
     const { user, sent } = await openStore({ tab: 'externalServices' });
     await user.click(await tick('Efectivo en despacho'));
     await user.click(await tick('Efectivo en la tienda'));
@@ -132,7 +132,7 @@ describe('payment methods on a platform that stores only where each is active', 
     expect(sent[0]).toMatchObject({ paymentMethods: { storeDelivery: { cash: false }, inStore: { cash: false } } });
   });
 
-  it('must include at least one, with the error at the table', async () => {
+  it('must include at least one, or else the table shows an error', async () => {
     const { user, sent } = await openStore({ tab: 'externalServices' });
     for (const name of ['Efectivo', 'Tarjeta al recibir']) {
       await user.click(await tick(`${name} en despacho`));
@@ -146,7 +146,7 @@ describe('payment methods on a platform that stores only where each is active', 
 });
 
 describe('a store on a platform without lock versions', () => {
-  it('is refetched before saving, even if it contains a version number', async () => {
+  it('is read again before saving, even if it contains a version number', async () => {
     const store = Object.assign({}, alameda, { lockVersion: 3 });
     const { user, sent, bridge } = await openStore({ tab: 'info', store });
     await user.type(await screen.findByRole('textbox', { name: 'Nombre' }), '!');
@@ -157,8 +157,8 @@ describe('a store on a platform without lock versions', () => {
   });
 });
 
-describe('a store with data unknown to this version', () => {
-  it('lists the unknown data and states that they are preserved', async () => {
+describe('a store with data that this version does not know', () => {
+  it('lists these data and explains that they are preserved', async () => {
     const store = Object.assign({}, alameda, {
       kept: { deliveryMethods: [{ deliveryType: 'drone' }] },
       businessHours: [
@@ -180,7 +180,7 @@ describe('a store with data unknown to this version', () => {
     ]);
   });
 
-  it('shows no note when there are none', async () => {
+  it('shows no note when there are no such data', async () => {
     await openStore();
     expect(screen.queryByText(/que esta versión no conoce/)).toBeNull();
   });

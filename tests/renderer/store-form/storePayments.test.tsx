@@ -39,7 +39,7 @@ const isTicked = (name: string) => (tick(name) as HTMLInputElement).checked;
 const save = () => screen.getByRole('button', { name: 'Guardar' });
 
 describe('the payment methods of a store', () => {
-  it('are enabled on both sides at once and disabled as a whole', async () => {
+  it('are enabled for delivery and in store at once, and disabled as a whole', async () => {
     const { user, sent } = await openPayments();
     await user.click(tick('Habilitar Sodexo'));
     expect([isTicked('Sodexo en despacho'), isTicked('Sodexo en la tienda')]).toEqual([true, true]);
@@ -61,7 +61,7 @@ describe('the payment methods of a store', () => {
     await screen.findByText('Sin cambios');
   });
 
-  it('can be ticked by column, which affects only enabled methods', async () => {
+  it('are ticked by column, which affects only enabled methods', async () => {
     const { user } = await openPayments();
     await user.click(tick('Todos los habilitados en despacho'));
     expect([isTicked('Efectivo en despacho'), isTicked('Tarjeta al recibir en despacho')]).toEqual([false, false]);
@@ -70,7 +70,7 @@ describe('the payment methods of a store', () => {
     expect([isTicked('Habilitar MACH'), isTicked('Habilitar Webpay')]).toEqual([true, false]);
   });
 
-  it('must be active on at least one side, with the error at the row', async () => {
+  it('must be active for delivery or in store, or else the row shows an error', async () => {
     const { user, sent } = await openPayments();
     await user.click(tick('Efectivo en despacho'));
     await user.click(tick('Efectivo en la tienda'));
@@ -139,7 +139,7 @@ describe('the payment methods of a store', () => {
     await waitFor(() => expect(screen.queryByText('PedidosYa necesita un pago en línea')).toBeNull());
   });
 
-  it("show the platform's refusal at the affected row", async () => {
+  it('show a refusal of the platform at the affected row', async () => {
     const fields = { 'enabledPaymentMethods.card': ['La tarjeta no está activa'] };
     const { user } = await openPayments(
       {},
@@ -151,7 +151,7 @@ describe('the payment methods of a store', () => {
     expect(await within(row).findByText('La tarjeta no está activa')).toBeTruthy();
   });
 
-  it('support arrow keys', async () => {
+  it('can be navigated with the arrow keys', async () => {
     const { user } = await openPayments();
     tick('Habilitar Efectivo').focus();
     await user.keyboard('{ArrowRight}{ArrowDown}{ }');

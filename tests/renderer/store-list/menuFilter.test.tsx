@@ -7,7 +7,7 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 
 afterEach(cleanupApp);
 
-it('filters by menus named in the stores without permission to list menus', async () => {
+it('the store list can be filtered by menu without permission to list menus', async () => {
   const stores = [
     aStore({ name: 'Alameda', menuId: 3, menuName: 'Carta' }),
     aStore({ name: 'Brasil', menuId: 4, menuName: 'Nocturna' }),

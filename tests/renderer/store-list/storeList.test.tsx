@@ -33,13 +33,13 @@ describe('the store list', () => {
     expect(await screen.findByText('Tienda 001')).toBeTruthy();
   });
 
-  it('ignores invalid filters and redirects a page beyond the end to the last one', async () => {
+  it('ignores invalid filters and opens the last page for a page number that is too high', async () => {
     const { router } = renderStores({ stores: names(30), address: '/stores?page=9&limit=7&status=perhaps' });
     expect(await screen.findByText('Tienda 030')).toBeTruthy();
     await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
   });
 
-  it('sends one request per search and offers to clear filters without results', async () => {
+  it('sends one request per search and offers to clear filters that find nothing', async () => {
     const { user, sent, router } = renderStores({ stores: names(3), known: noClientSideStores });
     await list();
     const before = sent('stores.list').length;
@@ -55,7 +55,7 @@ describe('the store list', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Nombre' }).value).toBe('');
   });
 
-  it('records a search only when someone types one', async () => {
+  it('records a search only when the user typed one', async () => {
     const { user, bridge, router } = renderStores({ stores: names(3) });
     const searches = () => bridge.acts.filter(({ name }) => name === 'analytics.searched');
     await list();
@@ -87,7 +87,7 @@ describe('the store list', () => {
     expect(rowsOnScreen()).toBe(1);
   });
 
-  it('keeps the rows with their time when a refetch fails', async () => {
+  it('keeps the rows, with the time when they were read, when a refetch fails', async () => {
     const { bridge, user } = renderStores({ stores: names(2), known: noClientSideStores });
     await list();
     bridge.onCall({ 'stores.list': () => failed(createFailure('offline')) });
@@ -97,7 +97,7 @@ describe('the store list', () => {
     expect(rowsOnScreen()).toBe(2);
   });
 
-  it('shows nothing of the previous tenant after a switch, even from late replies', async () => {
+  it('shows nothing of the previous tenant after a switch, even if replies arrive late', async () => {
     const { bridge, platform } = renderStores({ stores: [aStore({ name: 'De la hamburguesería' })] });
     expect(await screen.findByRole('row', { name: /De la hamburguesería/ })).toBeTruthy();
     platform.stores = [aStore({ name: 'De la pizzería' })];
@@ -129,7 +129,7 @@ describe('the store list', () => {
     expect(bridge.acts).toContainEqual({ name: 'preferences.set', input: { storesView: 'grid' } });
   });
 
-  it('loses no key press when typing faster than rendering', async () => {
+  it('misses no key press when the user types faster than it renders', async () => {
     renderStores({ stores: names(4) });
     const [, first, , third] = within(await list()).getAllByRole('row');
     act(() => first?.focus());
@@ -150,7 +150,7 @@ describe('the store list', () => {
   });
 });
 
-describe('the order of the stores', () => {
+describe('the sort order of the store list', () => {
   const shownNames = async () =>
     within(await list())
       .getAllByRole('row')
@@ -167,7 +167,7 @@ describe('the order of the stores', () => {
     aStore({ name: 'Local 4', opened: false, currentClosings: [aClosing()] }),
   ];
 
-  it('lists stores that cannot sell first, then closed and open ones, each by name', async () => {
+  it('starts with stores that cannot sell, then closed and open ones, each by name', async () => {
     const { sent } = renderStores({ stores: some() });
     await waitFor(async () =>
       expect(await shownNames()).toEqual(['Local 2', 'Local 12', 'Local 4', 'Local 3', 'Local 9', 'Local 10']),
@@ -175,14 +175,14 @@ describe('the order of the stores', () => {
     expect(sent('stores.list').length).toBeLessThanOrEqual(1);
   });
 
-  it('reverses the states but not the names', async () => {
+  it('can be reversed by state, with names still in ascending order', async () => {
     renderStores({ stores: some(), address: '/stores?sort=-opened' });
     await waitFor(async () =>
       expect(await shownNames()).toEqual(['Local 9', 'Local 10', 'Local 3', 'Local 4', 'Local 2', 'Local 12']),
     );
   });
 
-  it('applies across all pages and follows changes of a store', async () => {
+  it('applies across all pages and adapts when a store changes', async () => {
     const stores = names(60);
     const { bridge, live } = renderStores({ stores });
     await list();
@@ -197,7 +197,7 @@ describe('the order of the stores', () => {
     await waitFor(() => expect(screen.getAllByRole('row')[1]?.textContent).toContain('Tienda 060'));
   });
 
-  it('filters by name, address and menu like the platform, ignoring accents', async () => {
+  it('includes only stores that match the name, address or menu, ignoring accents', async () => {
     const stores = [
       aStore({ name: 'Ñuñoa', textAddress: 'Irarrázaval 100', commune: 'Ñuñoa', menuId: 1 }),
       aStore({ name: 'Maipú', textAddress: 'Pajaritos 20', commune: 'Maipú', menuId: 2 }),
@@ -215,7 +215,7 @@ describe('the order of the stores', () => {
     await waitFor(async () => expect(await shown()).toEqual(['Ñuñoa']));
   });
 
-  it('reports unreadable rows', async () => {
+  it('comes with a notice about unreadable rows', async () => {
     const stores = names(2);
     renderStores({ stores, known: { unread: [{ list: 'page', place: 3, name: 'Ñuñoa', field: 'id' }] } });
     expect(await screen.findByText('1 tienda no se pudo leer')).toBeTruthy();
@@ -223,7 +223,7 @@ describe('the order of the stores', () => {
 });
 
 describe('the store overview', () => {
-  it('summarizes all stores in a sentence and shows a square for each', async () => {
+  it('describes all stores in a sentence and shows a square for each', async () => {
     const reopening = toWallTime(Date.now() + 3_600_000, 'America/Santiago');
     renderStores({
       stores: [
@@ -244,7 +244,7 @@ describe('the store overview', () => {
     expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Vende', 'No vende']);
   });
 
-  it('offers only to view problems without permission to fix them', async () => {
+  it('links to viewing a problem without permission to fix it', async () => {
     renderStores({
       stores: [aStore({ name: 'Olvidada', currentClosings: [aClosing()] }), aStore({ name: 'Sin menú', menuId: null })],
       session: { user: aUser('user_kds') },
@@ -253,7 +253,7 @@ describe('the store overview', () => {
     expect(screen.queryByRole('button', { name: /^Corregir/ })).toBeNull();
   });
 
-  it('lists the stores that do not reopen, each with its cause and a fix', async () => {
+  it('lists the stores that do not reopen by themselves, each with its reason and a fix', async () => {
     const { user, sent } = renderStores({
       stores: [
         aStore({ name: 'Abierta' }),
@@ -272,7 +272,7 @@ describe('the store overview', () => {
     await waitFor(() => expect(sent('stores.open')).toHaveLength(1));
   });
 
-  it('lists the stores behind a count and opens a store from its square', async () => {
+  it('lists the stores of a count and opens a store from its square', async () => {
     const { user, router } = renderStores({
       stores: [aStore({ name: 'Abierta' }), aStore({ id: 77, name: 'Cerrada', currentClosings: [aClosing()] })],
     });
@@ -315,7 +315,7 @@ describe('the store overview', () => {
     expect(await screen.findByRole('alert')).toBeTruthy();
   });
 
-  it('keeps its data with their time while polls fail', async () => {
+  it('keeps its data, with the time when they were read, while polls fail', async () => {
     const [stores, readAt] = [names(3), Date.parse('2026-11-21T15:04:00Z')];
     const { bridge, live } = renderStores({ stores, known: { readAt } });
     await screen.findByRole('button', { name: '3 venden ahora' });
@@ -326,7 +326,7 @@ describe('the store overview', () => {
     expect(within(screen.getByRole('group', { name: 'Tiendas de un vistazo' })).getAllByRole('button')).toHaveLength(3);
   });
 
-  it('follows updates of the main process, but not from another session', async () => {
+  it('applies updates from the main process, but not those from another session', async () => {
     const store = aStore({ name: 'Vuelve', currentClosings: [aClosing()] });
     const { bridge, live } = renderStores({ stores: [store] });
     await screen.findByRole('button', { name: '1 no volverá a vender sola' });

@@ -61,8 +61,8 @@ const all = sortWallStores(stateful(stores), [
 ]);
 const names = (shown: readonly { store: StoreRow }[]) => shown.map(({ store }) => store.name);
 
-describe('the stores of the wall', () => {
-  it('are sorted by urgency: forgotten, endless, closed, partly closed, open, each by name', () => {
+describe('the stores on the wall of stores', () => {
+  it('are sorted by urgency: forgotten, without end, closed, partly closed, open, each by name', () => {
     expect(names(all)).toEqual(['Zeta', 'Sin fin', 'Dos horas', 'Parcial', 'Abierta', 'Árbol']);
     expect(all.map(({ needsManualReopening }) => needsManualReopening)).toEqual([
       true,
@@ -78,7 +78,7 @@ describe('the stores of the wall', () => {
     expect(countStoresByState(all)).toEqual({ selling: 2, outside: 0, partly: 1, closed: 3 });
   });
 
-  it('are searched by name and commune without accents and can be limited to closed ones', () => {
+  it('are found by name and commune ignoring accents, and can be limited to closed ones', () => {
     expect(names(filterWallStores(all, { onlyClosed: false, typed: ' NUNOA arbol ' }))).toEqual(['Árbol']);
     expect(names(filterWallStores(all, { onlyClosed: true, typed: '' }))).toEqual([
       'Zeta',
@@ -89,7 +89,7 @@ describe('the stores of the wall', () => {
     expect(names(filterWallStores(all, { onlyClosed: true, typed: 'arbol' }))).toEqual([]);
   });
 
-  it('never share a line between open stores and those needing attention', () => {
+  it('are never in one line when some are open and others need attention', () => {
     expect(createWallLines(all, 3)).toEqual([
       { isTall: true, places: [0, 1, 2] },
       { isTall: true, places: [3] },
@@ -102,7 +102,7 @@ describe('the stores of the wall', () => {
   });
 });
 
-describe('the freshness of the wall', () => {
+describe('the age of the data on the wall of stores', () => {
   it.each([
     ['fresh', 30_000, true],
     ['fresh', 45_000, true],
@@ -115,7 +115,7 @@ describe('the freshness of the wall', () => {
   });
 });
 
-it('timerText counts in seconds, and in days from one day on', () => {
+it('a timer counts in seconds, and in days from one day on', () => {
   expect([0, 999, 60_000, 3_725_000, 86_400_000].map((left) => formatTimer(left))).toEqual([
     '0:00',
     '0:01',

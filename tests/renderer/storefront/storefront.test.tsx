@@ -78,7 +78,7 @@ const publishedOf = (rows: object[]) => ({
   modifiers: [],
 });
 
-it("shows a store's menu as customers see it, and why other products are hidden", async () => {
+it("the storefront view shows a store's menu as customers see it, and why other products are hidden", async () => {
   const { user } = show(publishedOf(products));
   const category = await screen.findByRole('region', { name: 'Hamburguesas' });
   expect(within(category).getByText('$7.200')).toBeTruthy();
@@ -98,13 +98,13 @@ it("shows a store's menu as customers see it, and why other products are hidden"
   expect(screen.getByRole('list', { name: 'No se ve (1)' })).toBeTruthy();
 });
 
-it('reports that the tenant has no products', async () => {
+it('the storefront view reports that the tenant has no products', async () => {
   show({ ...publishedOf([]), menus: [{ ...menu, categories: [] }] });
   expect(await screen.findByText('Este comercio todavía no tiene productos.')).toBeTruthy();
   expect(screen.queryByText('Tus clientes ven todos los productos.')).toBeNull();
 });
 
-it('lists differences between the published and saved menu and shows either', async () => {
+it('the storefront view lists differences between the published and the saved menu and shows either', async () => {
   const { user } = show(publishedOf([product(1, 'Clásica', { priceProduct: 9000 }), product(3, 'Del ayer')]));
   const different = await screen.findByRole('list', { name: 'Lo publicado difiere de lo guardado en 2 productos' });
   expect(
@@ -123,19 +123,22 @@ it.each([
   ['missing', 'No está donde lo buscan la web y la app: puede que este comercio no lo publique.'],
   ['forbidden', 'El sitio donde está publicado no permite verlo.'],
   ['badReply', 'En su lugar hay algo que no es un menú.'],
-] as const)('reports an unreadable published menu (%s) and shows the saved one only on request', async (kind, why) => {
-  const { user } = show(kind);
-  const notice = within(await screen.findByRole('alert'));
-  expect(notice.getByText('No pudimos cargar el menú publicado')).toBeTruthy();
-  expect(notice.getByText(why)).toBeTruthy();
-  await user.click(await notice.findByRole('button', { name: 'Ver el guardado' }));
-  expect(within(screen.getByRole('region', { name: 'Hamburguesas' })).getByText('$7.200')).toBeTruthy();
-  expect(screen.getByText(/^Este es el menú guardado. No sabemos qué ven tus clientes/)).toBeTruthy();
-  await user.click(screen.getByRole('radio', { name: 'Publicada' }));
-  expect(screen.queryByRole('region', { name: 'Hamburguesas' })).toBeNull();
-});
+] as const)(
+  'the storefront view reports an unreadable published menu (%s) and shows the saved one on request',
+  async (kind, why) => {
+    const { user } = show(kind);
+    const notice = within(await screen.findByRole('alert'));
+    expect(notice.getByText('No pudimos cargar el menú publicado')).toBeTruthy();
+    expect(notice.getByText(why)).toBeTruthy();
+    await user.click(await notice.findByRole('button', { name: 'Ver el guardado' }));
+    expect(within(screen.getByRole('region', { name: 'Hamburguesas' })).getByText('$7.200')).toBeTruthy();
+    expect(screen.getByText(/^Este es el menú guardado. No sabemos qué ven tus clientes/)).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Publicada' }));
+    expect(screen.queryByRole('region', { name: 'Hamburguesas' })).toBeNull();
+  },
+);
 
-it("reports that customers see a closed store's menu but cannot order", async () => {
+it('the storefront view reports that customers see the menu of a closed store but cannot order', async () => {
   const closing = {
     ...{
       id: 1,
@@ -156,7 +159,7 @@ it("reports that customers see a closed store's menu but cannot order", async ()
   expect(screen.getByText('Esta tienda no ofrece retiro: por ahí tus clientes no pueden pedirle.')).toBeTruthy();
 });
 
-it('shows the published menu without permission to list stores', async () => {
+it('the storefront view shows the published menu without permission to list stores', async () => {
   renderApp({
     session: aSession({ user: aUserWithPermissions({ menus: ['index', 'show'] }) }),
     path: '/menu/storefront',

@@ -39,7 +39,7 @@ const open = (
 
 const preview = async () => within(await screen.findByRole('region', { name: 'Así llega' }));
 
-it('shows which template each email uses, its own or the general one', async () => {
+it('the email templates show which template each email uses, its own or the general one', async () => {
   const { user } = open();
   const beside = await preview();
   expect(beside.getByText('Usa la plantilla tpl-listo.')).toBeTruthy();
@@ -48,7 +48,7 @@ it('shows which template each email uses, its own or the general one', async () 
   expect(beside.getByText('¿Cómo estuvo tu pedido?')).toBeTruthy();
 });
 
-it('shows in the form and a toast why a template was not saved', async () => {
+it('the email templates show in the form and a toast why a template was not saved', async () => {
   const { user } = open(saved, { calls: { 'settings.update': () => failed(createFailure('server')) } });
   await user.type(await screen.findByLabelText(/^Encuesta NPS/), 'tpl-nps');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
@@ -64,20 +64,20 @@ it.each([
   ['orderCanceled', 'Ver el detalle'],
   ['abandonedCart', 'Volver al carrito'],
   ['npsPoll', 'Responder'],
-])('previews the email %s with its button text', async (mail, words) => {
+])('the email templates show a preview of the email %s with its button text', async (mail, words) => {
   const { user } = open();
   const beside = await preview();
   await user.selectOptions(beside.getByLabelText('Correo'), mail);
   expect(beside.getByText(words)).toBeTruthy();
 });
 
-it("uses a readable text colour on the tenant's colour", async () => {
+it("the email templates use a readable text colour on the tenant's colour", async () => {
   open({ ...saved, brandPrimary: '#ffe100' });
   const words = (await preview()).getByText('Ver mi pedido');
   expect(words.getAttribute('style')).toMatch(/color: (#000000|rgb\(0, 0, 0\))/);
 });
 
-it('saves only the changed template', async () => {
+it('the email templates send only the changed template', async () => {
   const { user, sent } = open();
   const box = await screen.findByLabelText(/^Encuesta NPS/);
   await user.type(box, 'tpl nps');
@@ -89,7 +89,7 @@ it('saves only the changed template', async () => {
   await waitFor(() => expect(sent('settings.update')).toEqual([{ body: { templateIds: { npsPoll: 'tpl-nps' } } }]));
 });
 
-it('offers only the general template on a platform with a single one', async () => {
+it('the email templates include only the general one when the platform has a single one', async () => {
   const { templateIds: _none, ...settings } = someFullSettings({ templateId: 'tpl-general' });
   const { user, sent } = open(settings);
   const box = await screen.findByLabelText(/^Plantilla general/);
@@ -100,7 +100,7 @@ it('offers only the general template on a platform with a single one', async () 
   await waitFor(() => expect(sent('settings.update')).toEqual([{ body: { templateId: null } }]));
 });
 
-it('sends a test email with the saved template to a valid address', async () => {
+it('the email templates send a test of the saved template to a valid address', async () => {
   const { user, sent } = open();
   const beside = await preview();
   const box = beside.getByLabelText('Correo de prueba a');
@@ -116,7 +116,7 @@ it('sends a test email with the saved template to a valid address', async () => 
   ]);
 });
 
-it("requires saving the template before a test and shows the platform's refusal", async () => {
+it("the email templates require saving before a test, and show the platform's refusal", async () => {
   const { user } = open(saved, { calls: { 'mails.sendTest': () => failed(createFailure('server', 9999)) } });
   const beside = await preview();
   await user.click(beside.getByRole('button', { name: 'Enviar' }));
@@ -126,14 +126,14 @@ it("requires saving the template before a test and shows the platform's refusal"
   expect(beside.getByRole('button', { name: 'Enviar' })).toHaveProperty('disabled', true);
 });
 
-it('reports when the platform has no call for test emails', async () => {
+it('the email templates report when the platform has no call for test emails', async () => {
   open(saved, { session: aSessionWithCapabilities(['lockVersions']) });
   const beside = await preview();
   expect(beside.getByText('Esta plataforma no informa cómo enviar un correo de prueba.')).toBeTruthy();
   expect(beside.queryByRole('button', { name: 'Enviar' })).toBeNull();
 });
 
-it('is read-only without permission to update templates', async () => {
+it('the email templates are read-only without permission to update them', async () => {
   open(saved, {
     session: aSession({ user: aUserWithPermissions({ templates: ['show'], settings: ['show', 'update'] }) }),
   });
@@ -144,7 +144,7 @@ it('is read-only without permission to update templates', async () => {
 
 const templatesAlone = () => aSession({ user: aUserWithPermissions({ templates: ['index', 'show', 'update'] }) });
 
-it('can be saved with only the template permission, and warns about missing ones', async () => {
+it('the email templates can be saved with only their own permission, and warn about missing ones', async () => {
   const { user, sent } = open(saved, { session: templatesAlone() });
   expect(await screen.findByText(/la plataforma puede pedirte/)).toBeTruthy();
   expect(screen.getByText(/«Ver el detalle» en «Configuración» \(settings\.show\)/)).toBeTruthy();
@@ -157,7 +157,7 @@ it('can be saved with only the template permission, and warns about missing ones
   );
 });
 
-it('names the missing permission when the settings cannot be read', async () => {
+it('the email templates name the missing permission when the settings cannot be read', async () => {
   const params = { area: 'settings', action: 'show' };
   open(saved, {
     session: templatesAlone(),

@@ -103,7 +103,7 @@ const table = (name: RegExp) => screen.findByRole('table', { name });
 const sums = (within_: HTMLElement) => within(within_).getAllByRole('row')[1]?.textContent;
 const year2026 = '/payments?period=2026-01-01..2026-12-31';
 
-it('a period shows its weeks with totals and a chart, and each links to its orders', async () => {
+it('a period of weekly payments shows its weeks with totals, a chart and links to the orders', async () => {
   const { user } = show(year2026, { weeks: [week(8, 70_000, '2026-02-16T00:00:00'), week(7, 50_000)] });
   const weeks = await table(/Pagos por semana/);
   expect(sums(weeks)).toMatch(/^Total.*\$120\.000/);
@@ -117,20 +117,20 @@ it('a period shows its weeks with totals and a chart, and each links to its orde
   expect(await screen.findByText('09/02/2026 al 15/02/2026')).toBeTruthy();
 });
 
-it('several rows of the same week are added together', async () => {
+it('several rows of the same week of payments are added up', async () => {
   show(year2026, { weeks: [week(8, 70_000, '2026-02-16T00:00:00'), week(7, 50_000), week(7, 30_000)] });
   const weeks = await table(/Pagos por semana/);
   expect(sums(weeks)).toMatch(/^Total.*\$150\.000/);
   expect(within(weeks).getByRole('row', { name: /semana 7/ }).textContent).toContain('$80.000');
 });
 
-it('a week contained in the lists of two years is counted once', async () => {
+it('a week of payments that is in the lists of two years is counted once', async () => {
   const turn = { ...week(1, 50_000, '2025-12-29T00:00:00'), endDate: '2026-01-04T23:59:59' };
   show('/payments?period=2025-06-01..2026-06-01', { weeks: [week(7, 70_000), turn], before: [turn] });
   expect(sums(await table(/Pagos por semana/))).toMatch(/^Total.*\$120\.000/);
 });
 
-it('weeks are compared with the previous year, marking values that were zero as new', async () => {
+it('weekly payments are compared with the previous year, and values that were zero are marked as new', async () => {
   const before = [{ ...week(7, 40_000, '2025-02-10T00:00:00'), year: 2025, commission: 0 }];
   show(`${year2026}&compare=lastYear`, { before });
   await table(/Pagos por semana/);
@@ -139,7 +139,7 @@ it('weeks are compared with the previous year, marking values that were zero as 
   expect(screen.getAllByText('vs. 01/01/2025 al 31/12/2025')).toHaveLength(4);
 });
 
-it('unpaid weeks can be filtered', async () => {
+it('weekly payments can be limited to unpaid weeks', async () => {
   const due = { ...week(8, 70_000, '2026-02-16T00:00:00'), paymentDate: '2999-02-25T00:00:00' };
   const { user } = show(year2026, { weeks: [due, week(7, 50_000)] });
   expect(sums(await table(/Pagos por semana/))).toContain('$120.000');
@@ -147,7 +147,7 @@ it('unpaid weeks can be filtered', async () => {
   expect(sums(await table(/Pagos por semana/))).toMatch(/\$70\.000(?!.*\$120\.000)/);
 });
 
-it('another period requests its own year, and a week without a number has no link', async () => {
+it('a period in another year requests that year, and a week without a number has no link', async () => {
   const { user, asked } = show(year2026, { weeks: [week(null, 50_000, null)] });
   const weeks = await table(/Pagos por semana/);
   expect(within(weeks).getByText('Sin semana')).toBeTruthy();
@@ -163,7 +163,7 @@ it('another period requests its own year, and a week without a number has no lin
   expect(asked.at(-1)).toMatchObject({ year: 2025, page: 1, limit: 25 });
 });
 
-it('orders of a week are loaded page by page, and their total shows whether it is partial', async () => {
+it('the orders of a week are loaded page by page, and their total shows whether it is partial', async () => {
   const { user, asked } = show('/payments/2026-07');
   const orders = await table(/Pedidos de la semana 7/);
   expect(within(orders).getAllByRole('row')).toHaveLength(27);
@@ -178,7 +178,7 @@ it('orders of a week are loaded page by page, and their total shows whether it i
   expect(asked).toEqual([1, 2, 3].map((page) => ({ year: 2026, week: 7, page })));
 });
 
-it('a page that cannot be loaded keeps the orders already shown', async () => {
+it('the orders of a week stay visible when the next page cannot be loaded', async () => {
   const { user } = show('/payments/2026-07', { failsAt: 2 });
   await table(/Pedidos de la semana 7/);
   await user.click(screen.getByRole('button', { name: 'Mostrar más pedidos' }));
@@ -186,7 +186,7 @@ it('a page that cannot be loaded keeps the orders already shown', async () => {
   expect(screen.getByText('25 de 60 pedidos')).toBeTruthy();
 });
 
-it('an exported file contains the whole week, not only the visible orders', async () => {
+it('an exported week contains all of its orders, not only the visible ones', async () => {
   const { user, files } = show('/payments/2026-07');
   await table(/Pedidos de la semana 7/);
   await user.click(screen.getByRole('button', { name: 'Guardar CSV' }));
@@ -211,7 +211,7 @@ it('an exported file contains the whole week, not only the visible orders', asyn
   expect(orders?.total?.at(-1)).toBe('$600.000');
 });
 
-it('a workbook contains the orders and a summary per store, with real numbers and dates', async () => {
+it('an exported workbook has the orders and a summary per store, with real numbers and dates', async () => {
   const { user, files } = show('/payments/2026-07');
   await table(/Pedidos de la semana 7/);
   await user.click(screen.getByRole('button', { name: 'Guardar Excel' }));
@@ -236,7 +236,7 @@ it('a workbook contains the orders and a summary per store, with real numbers an
   expect(orders?.records.at(-1)?.at(-1)).toBe('600000');
 });
 
-it('a week that cannot be loaded completely is not exported', async () => {
+it('a week of payments that cannot be loaded completely is not exported', async () => {
   const { user, files } = show('/payments/2026-07', { failsAt: 3 });
   await table(/Pedidos de la semana 7/);
   await user.click(screen.getByRole('button', { name: 'Guardar CSV' }));
@@ -244,7 +244,7 @@ it('a week that cannot be loaded completely is not exported', async () => {
   expect(files.csv).toEqual([]);
 });
 
-it('an invalid week in the URL shows a message', async () => {
+it('an invalid week in the URL leads to a message', async () => {
   show('/payments/2026-99');
   expect(await screen.findByText('Esa semana no existe')).toBeTruthy();
 });

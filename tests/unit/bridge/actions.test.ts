@@ -13,7 +13,7 @@ const fieldsOf = (schema: Schema): string[] => [
 ];
 
 describe.each(Object.entries(actions))('bridge action %s', (name, schema) => {
-  it('accepts no file path; the system dialog chooses it', () => {
+  it('accepts no file path, because the system dialog chooses the file', () => {
     const named = fieldsOf(schema as unknown as Schema);
     expect(named.filter((field) => /path|folder|directory|^file$|filename|target|destination/i.test(field))).toEqual(
       [],
@@ -30,7 +30,7 @@ describe.each(Object.entries(actions))('bridge action %s', (name, schema) => {
 });
 
 it.each(['../pedidos.csv', '/etc/cron.d/x.csv', 'C:\\x.csv', 'a/b.csv', '.csv', 'pedidos.csv\0.exe', 'pedidos.exe'])(
-  'file saving rejects the file name %j',
+  'saving a file rejects the file name %j',
   (fileName) => {
     expect(v.is(actions['files.save'], { name: fileName, text: '' })).toBe(false);
     expect(v.is(actions['files.savePdf'].entries.name, fileName)).toBe(false);

@@ -9,8 +9,8 @@ const body = (code: number | string, message: string | null = null, fields: Reco
   fields,
 });
 
-describe('failures from platform replies', () => {
-  it('name the missing permission by area and action', () => {
+describe('error messages for platform replies', () => {
+  it('name the area and the action of the missing permission', () => {
     const failure = toFailureFromResponse(401, body(401), { area: 'stores', action: 'update' });
     expect(failure).toMatchObject({ kind: 'forbidden', messageKey: 'errors.notAuthorized' });
     expect(failure.params).toEqual({ area: 'stores', action: 'update' });
@@ -54,7 +54,7 @@ describe('failures from platform replies', () => {
     expect(inactive({}).messageKey).toBe('errors.paymentMethodInactive');
   });
 
-  it('use the general text for code 1001 without fields', () => {
+  it('have a general text for code 1001 without fields', () => {
     expect(toFailureFromResponse(422, body(1001), null).messageKey).toBe('errors.fieldsInvalid');
   });
 
@@ -66,34 +66,34 @@ describe('failures from platform replies', () => {
     expect(toFailureFromResponse(409, body(7777), null).messageKey).toBe('errors.unexpected');
   });
 
-  it('suggest an alternative to deleting a coupon that was used', () => {
+  it('suggest an alternative when a used coupon cannot be deleted', () => {
     const keyOf = (area: string) => toFailureFromResponse(422, body(1019), { area, action: 'delete' }).messageKey;
     expect([keyOf('coupons'), keyOf('products')]).toEqual(['errors.couponUsed', 'errors.notDestroyed']);
   });
 
-  it('treat every 5xx status as a server failure', () => {
+  it('describe every 5xx status as a server failure', () => {
     expect(toFailureFromResponse(503, body(401), null).kind).toBe('server');
   });
 
-  it('keep the toast 7 s when it offers choices, 6 s otherwise', () => {
+  it('stay on screen for 7 s with choices and for 6 s without', () => {
     expect(getToastDuration(toFailureFromResponse(422, body(1054), null))).toBe(7000);
     expect(getToastDuration(createFailure('offline'))).toBe(6000);
   });
 
-  it('have a text for every kind and every code', () => {
+  it('exist for every kind of failure and every error code', () => {
     for (const kind of failureKinds) expect(createFailure(kind).messageKey).toMatch(/^errors\./);
     for (const row of errorCatalog.values()) expect(row.messageKey).toMatch(/^errors\./);
   });
 });
 
-describe('platform addresses', () => {
+describe('platform address validation', () => {
   it.each([
     'https://api.example',
     'https://api.example:8443/v1',
     'http://127.0.0.1:4000',
     'http://localhost:1',
     'http://[::1]:9/x',
-  ])('accept %s', (url) => {
+  ])('accepts %s', (url) => {
     expect(isSafeHostUrl(url)).toBe(true);
   });
   it.each([
@@ -104,7 +104,7 @@ describe('platform addresses', () => {
     'http://127.0.0.1.evil.example',
     'http://localhost.evil.example:80',
     '',
-  ])('reject %s', (url) => {
+  ])('rejects %s', (url) => {
     expect(isSafeHostUrl(url)).toBe(false);
   });
 });

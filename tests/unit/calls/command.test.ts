@@ -59,26 +59,26 @@ const reading = (...seen: (Reconciliation<unknown> | Outcome<never>)[]) => {
 const applied = { state: 'applied', value: driver } as const;
 const notApplied = { state: 'notApplied' } as const;
 
-it('returns the reply of a successful write', async () => {
+it('a write returns the reply of the platform when it succeeds', async () => {
   const harness = withKeys(succeeded(driver));
   expect(await update(harness)).toEqual({ kind: 'answered', value: driver });
   expect(harness.keys).toEqual(['key 1']);
 });
 
-it('does not resend after a definite failure', async () => {
+it('a write is not resent after a definite failure', async () => {
   const harness = withKeys(stale);
   expect(await update(harness)).toEqual({ kind: 'failed', failure: stale.failure });
 });
 
-describe('a lost reply when the platform supports idempotency keys', () => {
-  it('resends with the same key', async () => {
+describe('a write without a reply from a platform with idempotency keys', () => {
+  it('is resent with the same key', async () => {
     const harness = withKeys(lost, lost, succeeded(driver));
     expect(await update(harness)).toEqual({ kind: 'answered', value: driver });
     expect(harness.keys).toEqual(['key 1', 'key 1', 'key 1']);
     expect(harness.waits).toEqual(reconcileDelays.slice(0, 2));
   });
 
-  it('keeps the key passed by the caller', async () => {
+  it('is sent with the key that the caller passed', async () => {
     const harness = withKeys(lost, succeeded(driver));
     await runCommand(harness.ports, 'drivers.update', { ...input, idempotencyKey: 'a form’s' });
     expect(harness.keys).toEqual(['a form’s', 'a form’s']);
@@ -104,12 +104,12 @@ describe('a lost reply when the platform supports idempotency keys', () => {
     },
   );
 
-  it('resends when a later attempt resumes', async () => {
+  it('is resent when a later attempt resumes it', async () => {
     const harness = withKeys(succeeded(driver));
     expect(await update(harness, { resumed: true })).toEqual({ kind: 'answered', value: driver });
   });
 
-  it('reconciles by reading when the call is composed of other calls', async () => {
+  it('is checked by reading instead when it consists of several calls', async () => {
     const { reconcile } = reading(applied);
     const harness = withKeys(lost);
     expect(await runCommand(harness.ports, 'account.update', { body: {} }, { reconcile })).toMatchObject({
@@ -118,19 +118,19 @@ describe('a lost reply when the platform supports idempotency keys', () => {
   });
 });
 
-describe('a lost reply when the platform has no idempotency keys', () => {
-  it('reconciles by reading, without resending', async () => {
+describe('a write without a reply from a platform without idempotency keys', () => {
+  it('is checked by reading and not resent', async () => {
     const harness = withoutKeys(lost);
     expect(await update(harness, reading(applied))).toEqual({ kind: 'reconciled', value: driver });
   });
 
-  it('reads again when the first read does not show the write yet', async () => {
+  it('is checked again when the first read does not show it yet', async () => {
     const harness = withoutKeys(lost);
     expect(await update(harness, reading(notApplied, applied))).toMatchObject({ kind: 'reconciled' });
     expect(harness.waits).toEqual(reconcileDelays.slice(0, 2));
   });
 
-  it('reports the write as not applied when no read shows it', async () => {
+  it('is reported as not applied when no read shows it', async () => {
     const result = await update(withoutKeys(lost), reading(notApplied, notApplied, notApplied));
     expect(result).toEqual({ kind: 'notApplied' });
     expect(toOutcome(result)).toMatchObject({ ok: false, failure: { code: notAppliedCode } });
@@ -148,11 +148,11 @@ describe('a lost reply when the platform has no idempotency keys', () => {
     expect(await update(withoutKeys(lost), reading(fails('forbidden')))).toMatchObject({ kind: 'unconfirmed' });
   });
 
-  it('only reads when a later attempt resumes', async () => {
+  it('is only checked by reading when a later attempt resumes it', async () => {
     expect(await update(withoutKeys(), { ...reading(applied), resumed: true })).toMatchObject({ kind: 'reconciled' });
   });
 
-  it('prepares before sending and reports the lost reply', async () => {
+  it('calls the caller back before it is sent and when its reply is lost', async () => {
     const order: string[] = [];
     const harness = withoutKeys(lost);
     await update(harness, {
@@ -164,22 +164,22 @@ describe('a lost reply when the platform has no idempotency keys', () => {
   });
 });
 
-describe('an empty reply', () => {
-  it('is completed by reading the entity', async () => {
+describe('a write with an empty reply', () => {
+  it('returns the entity that it reads afterwards', async () => {
     expect(await update(withKeys(succeeded(null)), reading(applied))).toEqual({ kind: 'answered', value: driver });
   });
 
-  it('counts as success even when the read fails', async () => {
+  it('succeeds even when that read fails', async () => {
     const result = await update(withKeys(succeeded(null)), reading(fails('offline')));
     expect(result).toEqual({ kind: 'answered', value: null });
   });
 
-  it('counts as lost when the entity does not show the change', async () => {
+  it('is treated as having no reply when the entity does not show the change', async () => {
     const looks = reading(notApplied, notApplied, applied);
     expect(await update(withoutKeys(succeeded(null)), looks)).toMatchObject({ kind: 'reconciled' });
   });
 
-  it('needs no read when the call returns nothing', async () => {
+  it('reads nothing when the call has no result', async () => {
     const { ports } = withKeys(succeeded(null));
     const result = await runCommand(ports, 'drivers.remove', { params: { id: 7 } }, reading());
     expect(result).toEqual({ kind: 'answered', value: null });

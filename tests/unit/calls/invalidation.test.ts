@@ -23,7 +23,7 @@ it.each([
   expect(getInvalidatedAreas(name, done)).toEqual(areas);
 });
 
-it("invalidates after unknown outcomes and after failures caused by another user's change", () => {
+it("a write invalidates its areas when its outcome is unknown or another user's change made it fail", () => {
   const stale = toFailureFromResponse(409, { code: staleCode, message: null, fields: {} }, null);
   for (const failure of [createFailure('unknownOutcome'), createFailure('missing', 1002), stale]) {
     expect(getInvalidatedAreas('drivers.update', failed(failure))).toEqual(['drivers']);
@@ -33,7 +33,7 @@ it("invalidates after unknown outcomes and after failures caused by another user
   }
 });
 
-it('invalidates a menu once its job reports completion, not before', () => {
+it('publishing a menu invalidates it when the job is complete, not before', () => {
   for (const pending of [null, { status: 'pending' }])
     expect(getInvalidatedAreas('menus.job', succeeded(pending))).toEqual([]);
   expect(getInvalidatedAreas('menus.job', failed(createFailure('offline')))).toEqual([]);
@@ -43,7 +43,7 @@ it('invalidates a menu once its job reports completion, not before', () => {
   }
 });
 
-it('lists only areas of the contract, and only for writes', () => {
+it('the invalidation table lists only areas of the contract, and only for writes', () => {
   for (const [name, row] of endpoints) {
     const { changes = [] } = row;
     expect(Object.keys(contract)).toEqual(expect.arrayContaining([...changes]));

@@ -5,7 +5,7 @@ import { reconcileUpdate, reconcileCreate, reconcileDelete } from '@shared/calls
 
 const offline = failed(createFailure('offline'));
 
-it('considers an update applied when the entity shows it', async () => {
+it('reconciling an update considers it applied when the entity shows it', async () => {
   const read = async () => succeeded({ name: 'Rosa' });
   expect(await reconcileUpdate(read, ({ name }) => name === 'Rosa')()).toEqual(
     succeeded({ state: 'applied', value: { name: 'Rosa' } }),
@@ -19,7 +19,7 @@ it('considers an update applied when the entity shows it', async () => {
   ).toBe(offline);
 });
 
-it('considers a deletion applied when the entity is missing', async () => {
+it('reconciling a deletion considers it applied when the entity is missing', async () => {
   expect(await reconcileDelete(async () => failed(createFailure('missing', 1002)))()).toEqual(
     succeeded({ state: 'applied', value: null }),
   );
@@ -49,7 +49,7 @@ describe('reconciling a creation', () => {
     return now.ok ? now.value : now.failure.kind;
   };
 
-  it('finds the one matching entity that did not exist before', async () => {
+  it('finds the only matching entity that did not exist before', async () => {
     expect(await stateAfter(succeeded([rosa]), succeeded([rosa, { id: 2, name: 'Rosa' }]))).toEqual({
       state: 'applied',
       value: { id: 2, name: 'Rosa' },
@@ -62,7 +62,7 @@ describe('reconciling a creation', () => {
     });
   });
 
-  it('cannot decide when two new entities match or the earlier list is missing', async () => {
+  it('is undecided when two new entities match or the earlier list is missing', async () => {
     expect(await stateAfter(succeeded([]), succeeded([rosa, { id: 2, name: 'Rosa' }]))).toEqual({
       state: 'unconfirmed',
     });

@@ -35,7 +35,7 @@ describe('loading all pages', () => {
     expect(await loadAllPages({ readPage, keyOf })).toMatchObject({ ok: false, failure: { kind: 'badReply' } });
   });
 
-  it('leaves an unknown total empty and stops when the same rows repeat', async () => {
+  it('reports an unknown total as null and stops when a page repeats the same rows', async () => {
     const progress: unknown[] = [];
     const readPage = async (page: number) => succeeded({ page: [{ id: 1 }], count: null, nextPage: page + 1 });
     const all = await loadAllPages({ readPage, keyOf, onProgress: ({ count }) => progress.push(count) });

@@ -33,7 +33,7 @@ const texts = createAttackTexts();
 const known = new Set(texts);
 
 describe('replies filled with malicious text', () => {
-  it('the corpus is large and has no duplicates', () => {
+  it('come from a collection that is large and has no duplicates', () => {
     expect(known.size).toBe(texts.length);
     expect(texts.length).toBeGreaterThanOrEqual(150);
   });

@@ -25,18 +25,18 @@ describe('the API contract', () => {
     }
   });
 
-  it.each(rows)('%s requires a permission that exists', (_name, row) => {
+  it.each(rows)('requires for %s a permission that exists', (_name, row) => {
     const permissions = policyAreas.flatMap((area) => policyActions.map((action) => `${area}.${action}`));
     expect(['public', 'signedIn', 'superAdmin', ...permissions]).toContain(row.needs);
   });
 
-  it.each(rows)('%s has a path with one leading slash and no second version prefix', (_name, row) => {
+  it.each(rows)('has for %s a path with one leading slash and no second version prefix', (_name, row) => {
     // The content host has a version in the path of one call only.
     const own = row.host === 'content' ? /^\/(?:v\d\/)?[a-z]/ : /^\/(?!v\d\/)[a-z:]/;
     expect(row.path).toMatch(row.host === 'public' ? /^\/v\d\/[a-z]/ : own);
   });
 
-  it('has distinct routes where method, host and path are shared', () => {
+  it('has no two endpoints with the same method, host and path', () => {
     const seen = rows.map(([, row]) =>
       [row.host, row.method, row.path, row.bodyKey, row.queryKey, row.onBehalfOf].join(' '),
     );
@@ -49,10 +49,10 @@ describe('the API contract', () => {
   });
 });
 
-describe('call inputs', () => {
+describe('the input schema of a call', () => {
   const close = createInputSchema(contract.stores.close);
 
-  it('accept a well-formed call', () => {
+  it('accepts a well-formed input', () => {
     expect(v.safeParse(close, { params: { id: 7 }, body: { closing: { kind: 'one_hour' } } }).success).toBe(true);
   });
 
@@ -67,11 +67,11 @@ describe('call inputs', () => {
       'a day that does not exist',
       { params: { id: 7 }, body: { closing: { kind: 'scheduled', startDatetime: '2026-02-30T00:00:00' } } },
     ],
-  ])('reject %s', (_what, input) => {
+  ])('rejects %s', (_what, input) => {
     expect(v.safeParse(close, input).success).toBe(false);
   });
 
-  it('name the parameters of a path', () => {
+  it('names the parameters in the path', () => {
     expect(parseParamNames('/consolidations/:year/:week')).toEqual(['year', 'week']);
     expect(v.safeParse(pathParamSchema, 'pick_up').success).toBe(true);
   });

@@ -77,7 +77,7 @@ describe('Sending a landing', () => {
     );
   });
 
-  it('uses the addresses of the specification', () => {
+  it('uses the URLs in the specification', () => {
     const addressOf = (name: CallName) => {
       const { host, method, path } = getEndpoint(name);
       return `${host} ${method} ${path}`;

@@ -22,20 +22,20 @@ describe('A decimal in Chile', () => {
     expect(readReply(decimal(null), raw, context).read?.value).toBe(expected);
   });
 
-  it.each(['percentage', 'PERCENTAGE', 'percent'])('is the discount of a coupon of kind %s', (kind) => {
+  it.each(['percentage', 'PERCENTAGE', 'percent'])('is read as the discount of a coupon of kind %s', (kind) => {
     expect(read('coupons.get', { code: 'A', kind, discount: '10.000' })).toMatchObject({ discount: 10 });
     expect(read('coupons.list', { page: [{ id: 1, code: 'A', kind, discount: '12,5' }] })).toMatchObject({
       page: [{ discount: 12.5 }],
     });
   });
 
-  it('is not the discount of a coupon that takes off money', () => {
+  it('is not read in the discount of a gift card, where 10.000 is ten thousand', () => {
     expect(read('coupons.get', { code: 'A', kind: 'giftcard', discount: '10.000' })).toMatchObject({
       discount: 10_000,
     });
   });
 
-  it('is a tip in per cent, the service fee, the points and the discount of a menu', () => {
+  it('is read in a tip in per cent, a service fee, loyalty points and a menu discount', () => {
     expect(read('stores.get', { default_tip: { tip: '10.000', type: 'percentage' } })).toMatchObject({
       defaultTip: { tip: 10 },
     });

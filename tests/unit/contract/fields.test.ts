@@ -25,7 +25,7 @@ const fields = {
 const context = { zone: 'America/Santiago', country: 'cl', now: () => 0 } as const;
 const read = (reply: unknown) => readReply(object({ id: id(), ...getReaders(fields) }), reply, context).read?.value;
 
-test('a field declaration reads a reply and fills in defaults', () => {
+test('a field declaration reads a reply and fills in defaults for missing fields', () => {
   expect(read({ id: 1, name: 'Mesa', price: '990', size: 'BIG' })).toEqual({
     id: 1,
     name: 'Mesa',
@@ -37,7 +37,7 @@ test('a field declaration reads a reply and fills in defaults', () => {
   });
 });
 
-test('a draft requires fields without a blank value and rejects undeclared ones', () => {
+test('a draft of an entity requires fields that have no blank value and rejects undeclared ones', () => {
   const draft = createDraftSchema(fields)(null);
   expect(v.is(draft, { name: 'Mesa', price: 990 })).toBe(true);
   expect(v.is(draft, { name: 'Mesa' })).toBe(false);
@@ -45,7 +45,7 @@ test('a draft requires fields without a blank value and rejects undeclared ones'
   expect(createBlankValues(fields)).toEqual({ note: null, size: 'small', open: true, times: { days: [] } });
 });
 
-test('a patch accepts any subset of valid fields', () => {
+test('a patch of an entity accepts any subset of valid fields', () => {
   const patch = createPatchSchema(fields)(null);
   expect(v.is(patch, {})).toBe(true);
   expect(v.is(patch, { size: 'large' })).toBe(true);
@@ -53,7 +53,7 @@ test('a patch accepts any subset of valid fields', () => {
   expect(v.is(patch, { name: '' })).toBe(false);
 });
 
-test('forms show null as empty text and send empty text as null', () => {
+test('a form shows null as empty text and sends empty text as null', () => {
   expect(createBlankFormValues(fields).note).toBe('');
   const stored = read({ id: 1, name: 'Mesa', price: 990, note: null, times: { days: ['friday'], zone: 'x' } });
   const values = toFormValues(fields, stored ?? {});

@@ -3,7 +3,7 @@ import { importReply } from '@shared/contract/protocol/importReply';
 
 const read = (reply: unknown) => importReply.read(reply);
 
-it('reads saved and failed coupons from counts or from lists', () => {
+it('a coupon import reply is read with its saved and failed coupons as counts or as lists', () => {
   expect(read({ savedCoupons: 3, failedCoupons: '1' })).toEqual({
     saved: 3,
     savedCodes: null,
@@ -31,7 +31,7 @@ it('reads saved and failed coupons from counts or from lists', () => {
   });
 });
 
-it('returns null when the reply reports neither', () => {
+it('a coupon import reply without saved and failed coupons is read as null', () => {
   expect(read({ ok: true })).toBeNull();
   expect(read('hecho')).toBeNull();
 });

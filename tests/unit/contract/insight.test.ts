@@ -34,13 +34,13 @@ describe('A dashboard widget', () => {
     expect(dataOf('heatmap', wire)).toEqual([cell]);
   });
 
-  it.each(widgetTypes)('%s is rejected when unreadable and is recognised by its type alone', (type) => {
+  it.each(widgetTypes)('%s is rejected when unreadable and is identified only by its type', (type) => {
     expect(reading('insight.report', 'no', { type }).read).toBeUndefined();
     const found = reading('insight.report', { type, data: [] });
     expect(found.read?.value).toMatchObject({ type });
   });
 
-  it.each([null, 'raro', 7])('has no data when they arrive as %s', (data) => {
+  it.each([null, 'raro', 7])('has no data when the reply is %s', (data) => {
     expect(dataOf('heatmap', { type: 'heatmap', data })).toBeNull();
     expect(dataOf('recurrent_users', { type: 'recurrent_users', data })).toEqual({
       newCustomers: null,
@@ -81,7 +81,7 @@ describe('An insight row', () => {
     { orders_count: '4', amount: '39960' },
     { total_orders: 4, sales: 39_960.0 },
     { orders: 4, total_sales: '39960.00' },
-  ])('reads its figures from other names: %o', (figures) => {
+  ])('reads its figures under other field names: %o', (figures) => {
     expect(dataOf('heatmap', [{ weekday: 5, hour: 21, ...figures }])).toEqual([cell]);
   });
 
@@ -116,7 +116,7 @@ describe('An insight row', () => {
     ['week', '2026-03-30', '2026-W14'],
     ['month', '2026-04-01', '2026-04'],
     ['month', '2026-04', '2026-04'],
-  ])('by %s reads %s as period %s', (group, start, period) => {
+  ])('grouped by %s reads %s as period %s', (group, start, period) => {
     for (const name of ['period', 'date', group]) {
       expect(dataOf('revenue_by_period', [{ [name]: start, orders: 1, revenue: 2 }], { group })).toEqual([
         { period, orders: 1, revenue: 2 },
@@ -124,7 +124,7 @@ describe('An insight row', () => {
     }
   });
 
-  it('by store reads the store id and no period', () => {
+  it('grouped by store has a store id and no period', () => {
     expect(dataOf('revenue_by_period', [{ store_id: '7', orders: 1, revenue: 2 }], { group: 'store' })).toEqual([
       { period: null, storeId: 7, orders: 1, revenue: 2 },
     ]);
@@ -134,11 +134,11 @@ describe('An insight row', () => {
     ['rows', [{ method: 'cash', revenue: 5 }]],
     ['a map of figures', { data: { cash: { revenue: 5 } } }],
     ['a map of sums', { data: { cash: '5' } }],
-  ])('by payment method reads %s', (_, wire) => {
+  ])('grouped by payment method reads %s', (_, wire) => {
     expect(dataOf('revenue_by_payment_method', wire)).toEqual([{ paymentMethod: 'cash', orders: null, revenue: 5 }]);
   });
 
-  it('by dispatch method uses the same values as orders', () => {
+  it('grouped by dispatch method uses the same values as orders', () => {
     const rows = ['delivery', 'pickup', 'in_store'].map((dispatch_method) => ({
       dispatch_method,
       orders: 1,
@@ -154,7 +154,7 @@ describe('An insight row', () => {
     { product_id: 3, product_name: 'Italiana', units: 2, total: 5 },
     { product_id: '3', name: 'Italiana', count: '2', amount: '5' },
     { product: 'Italiana', product_id: 3, sold: 2, sales: 5 },
-  ])('of a product reads its id and name from any form: %o', (row) => {
+  ])('reads the id and name of a product from any form: %o', (row) => {
     const reported = { product: { id: 3, name: 'Italiana' }, quantity: 2, revenue: 5 };
     expect(dataOf('top_products', [row])).toEqual([reported]);
     expect(read('insight.bestSellers', { page: [row], count: 1, next_page: null })).toMatchObject({ page: [reported] });
@@ -164,12 +164,12 @@ describe('An insight row', () => {
     { customer: { id: 9, name: 'Ana', email: 'ana@x.example' }, orders: 1, revenue: 2 },
     { customer_id: 9, name: 'Ana', email: 'ana@x.example', count: 1, total: 2 },
     { user: { id: 9, name: 'Ana', email: 'ana@x.example' }, orders: 1, amount: 2 },
-  ])('of a customer reads id, name and email from any form: %o', (row) => {
+  ])('reads id, name and email of a customer from any form: %o', (row) => {
     const customer = { id: 9, name: 'Ana', email: 'ana@x.example' };
     expect(dataOf('top_customers', [row])).toEqual([{ customer, orders: 1, revenue: 2 }]);
   });
 
-  it('of an address reads lat, lng and count', () => {
+  it('reads latitude, longitude and count of an address', () => {
     expect(dataOf('uncovered_addresses_heatmap', [{ lat: '-33.4', lng: -70.6, count: 3 }, { lat: 1 }])).toEqual([
       { latitude: -33.4, longitude: -70.6, weight: 3 },
     ]);
@@ -188,7 +188,7 @@ describe('Figures of one object', () => {
     { gross: 10, average_ticket: 5, canceled: 1, customers: 2, delivery: 3 },
     { data: { total_sales: 10, ticket: '5', cancelled: 1, users: 2, delivery_fee: 3 } },
     [{ revenue: 10, avg_ticket: 5, canceled_orders: 1, users: 2, delivery: 3 }],
-  ])('read the summary from other names: %o', (wire) => {
+  ])('read the summary under other field names: %o', (wire) => {
     const reported = { gross: 10, averageTicket: 5, canceled: 1, customers: 2, delivery: 3 };
     expect(dataOf('summary', wire)).toMatchObject(reported);
     expect(read('insight.summary', wire)).toMatchObject(reported);
@@ -266,7 +266,7 @@ describe('Rows with the same key', () => {
   });
 });
 
-describe('An envelope', () => {
+describe('The object that wraps a reply', () => {
   it.each([
     { page: { orders: 14, gross: 240_000 }, count: 1 },
     { page: [{ orders: 14, gross: 240_000 }], count: 1, next_page: null },
@@ -274,14 +274,14 @@ describe('An envelope', () => {
     { data: { page: [{ total_orders: '14', total_revenue: '240000' }] } },
     { summary: { count: 14, total: 240_000 }, count: 1 },
     { type: 'summary', data: { summary: { pedidos: 14, ventas: 240_000 } } },
-  ])('around a summary is unwrapped: %o', (wire) => {
+  ])('is removed around a summary: %o', (wire) => {
     for (const reported of [read('insight.summary', wire), dataOf('summary', wire)]) {
       expect(reported).toMatchObject({ orders: 14, gross: 240_000 });
     }
   });
 
   it.each([{ data: null, count: 0 }, { page: [], count: 1 }, { page: null, count: 1 }, { data: {} }, {}, null])(
-    'without content yields no figures: %o',
+    'yields no figures when it is empty: %o',
     (wire) => {
       expect(read('insight.summary', wire)).toMatchObject({ orders: null, gross: null });
       expect(dataOf('recurrent_users', { type: 'recurrent_users', data: wire })).toEqual({
@@ -293,7 +293,7 @@ describe('An envelope', () => {
   );
 
   it.each(['heatmap', 'revenue_by_period', 'top_products', 'revenue_by_payment_method'] as const)(
-    'of %s without content yields null, not an empty list',
+    'yields null, not an empty list, when it should contain %s but is empty',
     (type) => {
       for (const data of [null, {}, { page: null, count: 0 }]) expect(dataOf(type, { type, data })).toBeNull();
       expect(dataOf(type, { type, data: [] })).toEqual([]);
@@ -310,7 +310,7 @@ describe('An envelope', () => {
     },
     { new: { count: 3, percentage: 37.5 }, recurrent: { count: 5, percentage: 62.5 } },
     { recurrent_users: { new_customers: 3, returning_customers: 5 } },
-  ])('around recurrent customers is unwrapped: %o', (wire) => {
+  ])('is removed around recurrent customers: %o', (wire) => {
     expect(dataOf('recurrent_users', wire)).toEqual({ newCustomers: 3, recurrentCustomers: 5 });
   });
 
@@ -318,7 +318,7 @@ describe('An envelope', () => {
     { new: 37.5, recurrent: 62.5 },
     { new: '37.5%', recurrent: '62.5%' },
     { new: 0.375, recurrent: 0.625 },
-  ])('with percentages yields no counts: %o', (wire) => {
+  ])('yields no counts when it contains percentages: %o', (wire) => {
     expect(dataOf('recurrent_users', wire)).toEqual({ newCustomers: null, recurrentCustomers: null });
   });
 });
@@ -341,7 +341,7 @@ describe('Order counts by status', () => {
       { status: 'completed', orders_count: 3 },
       { status: 'cancelled', orders_count: 1 },
     ],
-  ])('ignore the fields of the envelope: %o', (wire) => {
+  ])('ignore the other fields of the reply: %o', (wire) => {
     expect(read('insight.orderCounts', wire)).toEqual([
       { status: 'completed', orders: 8 },
       { status: 'canceled', orders: 1 },
@@ -366,11 +366,11 @@ describe('The result of a poll', () => {
       { promoters: 2, passives: 3, detractors: 0, total: 5, score: 40 },
       { promoters_count: 4, neutrals: 0, detractors_count: 1, answers_count: 5, score: 60 },
     ],
-  ])('is unwrapped: %o', (wire) => {
+  ])('is read without its wrapping object: %o', (wire) => {
     expect(read('nps.result', wire)).toMatchObject(reported);
   });
 
-  it('adds up rows of the same question and weights their averages', () => {
+  it('adds up rows of the same question and computes a weighted average', () => {
     const questions = [
       { id: 1, description: '¿Llegó bien?', answers: 10, average: 4 },
       { id: 1, description: '¿Llegó bien?', answers: 30, average: 2 },
@@ -379,7 +379,7 @@ describe('The result of a poll', () => {
   });
 });
 
-describe('Rows by period', () => {
+describe('Insight rows by period', () => {
   const rowsIn = (rows: unknown, group: string) =>
     read(
       'insight.report',
@@ -407,7 +407,7 @@ describe('Rows by period', () => {
     });
   });
 
-  it('combine separate date and hour fields', () => {
+  it('combine separate fields for date and hour', () => {
     expect(rowsIn([{ date: '25-11-2026', hour: 13, revenue: 5 }], 'hour')).toMatchObject({
       data: [{ period: '2026-11-25T13', revenue: 5 }],
     });

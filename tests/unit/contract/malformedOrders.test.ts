@@ -17,7 +17,7 @@ const read = <T>(reader: Reader<T>, reply: unknown): T => {
 };
 const whole = (order: object) => read(contract.orders.get.reply, order);
 
-describe('an order in an unexpected form', () => {
+describe('an order with unexpected fields', () => {
   it('keeps unknown values unchanged', () => {
     const order = whole({
       id: 7,
@@ -64,7 +64,7 @@ describe('an order in an unexpected form', () => {
     expect(whole({ id: 7, [key]: [{ name: 'Italiana' }] }).lines).toMatchObject([{ name: 'Italiana', quantity: 1 }]);
   });
 
-  it('stays readable, pending and actionable whatever its other fields contain', () => {
+  it('stays readable, pending and open for actions with any other field malformed', () => {
     const odd = fc.oneof(
       fc.constant(undefined),
       fc.constant(null),
@@ -134,7 +134,7 @@ describe('an order with unsorted payments or history', () => {
     expect(factsOf({ id: 7, status: 'preparing', payments: [failed, { ...failed, id: 3 }] }).isUnpaid).toBe(true);
   });
 
-  it('takes the time of its status from the latest step of the history', () => {
+  it('takes the time of its current status from the latest entry of the history', () => {
     const steps = [
       { status: 'preparing', at: '2026-11-21T11:40:00-03:00' },
       { status: 'created', at: '2026-11-21T11:30:00-03:00' },

@@ -37,7 +37,7 @@ const zonesSent = (change: (zones: Store['deliveryZones']) => unknown[]) =>
 const asNumbers = (row: Json) => ({ ...row, fee: 1990 });
 const [centre, north, south] = zones.delivery_zones.map(asNumbers) as unknown as [Json, Json, Json];
 
-describe('Rows of a list that is sent as a whole', () => {
+describe('Rows of a list that is always sent in full', () => {
   it('keep their ids and unknown fields when one row is edited', () => {
     expect(zonesSent((rows) => rows.map((row, index) => (index === 1 ? { ...row, fee: 500 } : row)))).toEqual([
       centre,
@@ -61,7 +61,7 @@ describe('Rows of a list that is sent as a whole', () => {
     expect(zonesSent(anew)).toEqual([centre, north, { ...south, name: 'Valle' }]);
   });
 
-  it('are removed by their id', () => {
+  it('are marked as removed by their id', () => {
     expect(zonesSent((rows) => rows.filter(({ name }) => name !== 'Norte'))).toEqual([
       centre,
       south,
@@ -70,7 +70,7 @@ describe('Rows of a list that is sent as a whole', () => {
     expect(zonesSent(() => [])).toEqual([1, 2, 3].map((id) => ({ id, _destroy: true })));
   });
 
-  it('are added without an id, even as a copy of another row', () => {
+  it('have no id when added, even as a copy of another row', () => {
     const added = { name: 'Puerto', fee: 100, polygons: [] };
     expect(zonesSent((rows) => [...rows, added])).toEqual([centre, north, south, added]);
     expect(zonesSent((rows) => [...rows, { ...rows[0]!, name: 'Centro 2' }])).toEqual([
@@ -81,13 +81,13 @@ describe('Rows of a list that is sent as a whole', () => {
     ]);
   });
 
-  it('without ids are removed by omission', () => {
+  it('are removed by leaving them out when rows have no ids', () => {
     const hours = ['monday', 'friday'].map((day) => ({ day, opening_time: '09:00', closing_time: '18:00' }));
     const one = sent({ business_hours: hours }, (store) => ({ businessHours: store.businessHours.slice(1) }));
     expect(one).toEqual({ business_hours: [hours[1]] });
   });
 
-  it('keep the ids of their nested rows', () => {
+  it('keep the ids of their nested rows when edited', () => {
     const vertex = (id: number, latitude: number) => ({ id, latitude, longitude: -70.6, locked: true, note: `n${id}` });
     const fleet = {
       id: 9,
@@ -114,7 +114,7 @@ describe('Rows of a list that is sent as a whole', () => {
     ]);
   });
 
-  it('lose the ids of nested rows when copied', () => {
+  it('have no ids in their nested rows when copied', () => {
     const areas = [{ id: 1, latitude: 1, longitude: 1, locked: false }];
     const fleet = { id: 9, delivery_type: 'own_delivery', enabled: true, delivery_areas: areas };
     const body = sent({ delivery_methods: [fleet] }, ({ deliveryMethods: [own] }) => ({
@@ -128,7 +128,7 @@ describe('Rows of a list that is sent as a whole', () => {
 });
 
 describe('Unreadable values', () => {
-  it('are sent back unchanged: values, fields and rows', () => {
+  it('are sent back unchanged, whether values, fields or rows', () => {
     const wire = {
       enabled_payment_methods: ['cash', 'Pix-2', 7],
       delivery_zones: [zone(1, 'Centro', { fee: { amount: 1 } }), 'raro'],
@@ -155,7 +155,7 @@ describe('Unreadable values', () => {
     expect(body).toEqual({ delivery_zones: [zone(1, 'Centro', { fee: 700 })] });
   });
 
-  it('that the platform did not send are not invented', () => {
+  it('are not added when the platform did not send them', () => {
     const reported = { id: 1, delivery_type: 'own_delivery', fee_note: null };
     const body = sent({ delivery_methods: [reported] }, ({ deliveryMethods }) => ({
       deliveryMethods: deliveryMethods.map((method) => ({ ...method, enabled: true })),
@@ -164,8 +164,8 @@ describe('Unreadable values', () => {
   });
 });
 
-describe('A group of fields', () => {
-  it('is sent with only the fields that changed', () => {
+describe('A group of fields that is sent with changes', () => {
+  it('contains only the fields that changed', () => {
     const wire = {
       payment_methods: { store_delivery: { cash: true, card: false }, in_store: { cash: true } },
       exceptional_wait_times: { periodic: ['raro'], specific: [] },
@@ -182,7 +182,7 @@ describe('A group of fields', () => {
     });
   });
 
-  it('that is sent as a whole keeps its unknown fields', () => {
+  it('keeps its unknown fields when it must be sent in full', () => {
     const wire = { default_tip: { id: 3, tip: 10, type: 'percentage', label: 'Propina' } };
     expect(sent(wire, ({ defaultTip }) => ({ defaultTip: { ...defaultTip, tip: 15 } }))).toEqual({
       default_tip: { ...wire.default_tip, tip: 15 },
@@ -190,8 +190,8 @@ describe('A group of fields', () => {
   });
 });
 
-describe('Field names on the wire', () => {
-  it('that do not survive case conversion are sent back unchanged', () => {
+describe('Field names of the platform', () => {
+  it('are sent back unchanged when case conversion would alter them', () => {
     const odd = { line_1: 'a', 'Legacy-Id': 7, camelCase: { In_Side: [{ x_1: 1 }] }, peya_v3_x: 2, _hidden: 1 };
     const body = sent({ delivery_zones: [zone(1, 'Centro', odd)] }, ({ deliveryZones }) => ({
       deliveryZones: [{ ...deliveryZones[0]!, fee: 700 }],
@@ -199,7 +199,7 @@ describe('Field names on the wire', () => {
     expect(body).toEqual({ delivery_zones: [zone(1, 'Centro', { ...odd, fee: 700 })] });
   });
 
-  it("in a platform's own spelling do not affect the app's names", () => {
+  it("leave the names of the app's own fields unchanged", () => {
     const store = readStore({ Phone: '56900000001', delivery_zones: [{ Name: 'Centro' }] });
     expect(store).toMatchObject({ phone: '56900000001', deliveryZones: [{ name: 'Centro' }] });
     expect(toWireBody({}, { body: { phone: '1', name: 'Otra' } })).toEqual({ phone: '1', name: 'Otra' });

@@ -129,7 +129,7 @@ const wireName: Record<string, string> = {
 };
 
 describe('A store with one field changed in one row', () => {
-  it.each(Object.keys(changes))('loses nothing else in %s', (list) => {
+  it.each(Object.keys(changes))('keeps all its other data in %s', (list) => {
     fc.assert(
       fc.property(wire, fc.nat(), fc.boolean(), (raw, nth, anew) => {
         const { read } = readReply(getEndpoint('stores.get').reply, fromWire(raw), context);

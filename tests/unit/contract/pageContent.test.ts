@@ -70,7 +70,7 @@ describe('A page from another platform', () => {
     expect(read({ id: 7, editor })?.[0]?.editor).toEqual(expected);
   });
 
-  it('is skipped without an id, without losing the others', () => {
+  it('is skipped when it has no id, and the other pages stay', () => {
     const { read: reading, unread } = readReply(row.reply, fromWire([{ content: {} }, { id: '8' }]), context);
     expect(reading?.value.page.map(({ id }) => id)).toEqual([8]);
     expect(unread).toHaveLength(1);

@@ -21,19 +21,19 @@ const errorPaths = (touched?: string[]) =>
     .safeParse(createProductRules(null, touched && new Set(touched)), product)
     .issues?.map((issue) => v.getDotPath(issue)) ?? [];
 
-describe('the rules of a product', () => {
-  it('report every error of a new product', () => {
+describe('the validation of a product', () => {
+  it('reports every error of a new product', () => {
     const row = 'modifiersProductsAttributes.1.maxQuantityModifiers';
     expect(errorPaths().toSorted()).toEqual(['endDatetime', row, 'name']);
   });
 
-  it('report only errors of touched fields of an existing product', () => {
+  it('reports only errors of touched fields for an existing product', () => {
     expect(errorPaths(['description'])).toEqual([]);
     expect(errorPaths(['name'])).toEqual(['name']);
     expect(errorPaths(['modifiersProductsAttributes'])).toEqual(['modifiersProductsAttributes.1.maxQuantityModifiers']);
   });
 
-  it('report an error between fields at the other field if only its partner is touched', () => {
+  it('shows an error between two fields at the second field even if only the first was touched', () => {
     expect(errorPaths(['startDatetime'])).toEqual(['endDatetime']);
   });
 });

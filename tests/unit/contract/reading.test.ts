@@ -55,7 +55,7 @@ describe('A number', () => {
     expect(reading(requiredNumber(), raw).read).toBeUndefined();
   });
 
-  it('is reported missing when absent, or when null unless null is the default', () => {
+  it('is reported missing when absent, and also when null unless its default is null', () => {
     expect([gapOf(number(7), undefined), gapOf(number(7), null)]).toEqual([['missing'], ['missing']]);
     expect([read(number(null), null), gapOf(number(null), null)]).toEqual([null, []]);
     expect([read(number(null), undefined), gapOf(number(null), undefined)]).toEqual([null, ['missing']]);
@@ -74,7 +74,7 @@ describe('A text', () => {
     expect(gapOf(text(), raw)).toEqual(['unreadable']);
   });
 
-  it('that identifies a row must not be empty or missing', () => {
+  it('must not be empty or missing when it identifies a row', () => {
     for (const raw of ['', null, undefined, {}]) expect(reading(requiredText(), raw)).toMatchObject({ refusedAt: '' });
   });
 });
@@ -108,7 +108,7 @@ describe('An id', () => {
     }
   });
 
-  it('of another entity may be null', () => {
+  it('may be null when it refers to another entity', () => {
     for (const none of [0, '0', '', null]) {
       expect([read(idOrNull(), none), gapOf(idOrNull(), none)]).toEqual([null, []]);
     }
@@ -159,11 +159,11 @@ describe('A date', () => {
     ['2026-12-31', '2026-12-31T23:59:59'],
     ['2026-12-31T20:00:00', '2026-12-31T20:00:00'],
     ['2026-12-31T00:00:00', '2026-12-31T00:00:00'],
-  ])('that ends a span is read from %j as %s', (raw, expected) => {
+  ])('is read from %j as %s when it ends a period', (raw, expected) => {
     expect(read(lastDayOrNull(), raw)).toBe(expected);
   });
 
-  it('is read this way in coupons, banners and labels', () => {
+  it('is read in the same way in coupons, banners and labels', () => {
     const [start, end] = ['2026-12-01T00:00:00.000Z', '2026-12-31T00:00:00.000Z'];
     const replyOf = (name: CallName, raw: object) =>
       readReply(getEndpoint(name).reply, fromWire(raw), { zone: santiago, country: 'cl', now: () => 0 }).read?.value;
@@ -224,7 +224,7 @@ describe('An amount', () => {
     [12_990, 12_990],
     ['gratis', null],
     [null, null],
-  ])('in a currency without decimals is read from %j as %j', (raw, expected) => {
+  ])('is read from %j as %j in a currency without decimals', (raw, expected) => {
     expect(amountIn('cl', raw)).toBe(expected);
     if (raw !== '$12.990 CLP' && typeof raw === 'string' && !raw.includes('$'))
       expect(amountIn('cr', raw)).toBe(expected);
@@ -236,16 +236,16 @@ describe('An amount', () => {
     ['1,234.50', 1234.5],
     ['$ 1,990.00', 1990],
     ['1990', 1990],
-  ])('in a currency with decimals is read from %j as %j', (raw, expected) => {
+  ])('is read from %j as %j in a currency with decimals', (raw, expected) => {
     expect(amountIn('mx', raw)).toBe(expected);
   });
 
-  it("uses the tenant's currency, not the environment's", () => {
+  it("is read in the tenant's currency, not in that of the environment", () => {
     const context = { zone: santiago, country: 'cl', moneyCountry: 'mx', now: () => 0 } as const;
     expect(readReply(money(null), '12.990', context).read?.value).toBe(12.99);
   });
 
-  it('is read this way in orders and payments', () => {
+  it('is read in the same way in orders and payments', () => {
     const raw = {
       id: 10,
       status: 'completed',
@@ -261,7 +261,7 @@ describe('An amount', () => {
   });
 });
 
-describe('A wall time', () => {
+describe('A local date and time', () => {
   it.each([
     ['as it is kept', '2026-06-10T13:30:00', '2026-06-10T13:30:00'],
     ['without seconds', '2026-06-10T13:30', '2026-06-10T13:30:00'],
@@ -274,7 +274,7 @@ describe('A wall time', () => {
     ['of a language', '2026-06-10 13:30:00 -0400', '2026-06-10T13:30:00'],
     ['in UTC', '2026-06-10T17:30:00.000Z', '2026-06-10T13:30:00'],
     ['milliseconds', Date.UTC(2026, 5, 10, 17, 30), '2026-06-10T13:30:00'],
-  ])('is read %s', (_, raw, expected) => {
+  ])('is read in the form "%s"', (_, raw, expected) => {
     expect(read(wallTime(), raw)).toBe(expected);
     expect(read(wallTimeOrNull(), raw)).toBe(expected);
   });
@@ -290,7 +290,7 @@ describe('A wall time', () => {
     expect(read(wallTime(), Date.parse(raw))).toBe(expected);
   });
 
-  it("is converted to the tenant's time zone when it has an offset", () => {
+  it("is converted to the tenant's time zone when it has a UTC offset", () => {
     expect(read(wallTime(), '2026-06-10T17:30:00Z', 'America/Mexico_City')).toBe('2026-06-10T11:30:00');
     expect(read(wallTime(), '2026-06-10T17:30:00', 'America/Mexico_City')).toBe('2026-06-10T17:30:00');
   });
@@ -313,20 +313,20 @@ describe('An enum value', () => {
     },
   );
 
-  it('of a country may be uppercase', () => {
+  it('may be uppercase when it is a country', () => {
     expect(read(closedEnum(['cl', 'mx'] as const, 'mx'), 'CL')).toBe('cl');
   });
 
-  it('may have an alias', () => {
+  it('may have an alternative spelling', () => {
     expect(read(requiredEnum(scopes, { retiro: 'pickUp' }), 'RETIRO')).toBe('pickUp');
   });
 
-  it('that is unknown is kept and counted', () => {
+  it('is kept and counted when unknown', () => {
     const drone = reading(openEnum(['bike', 'car'] as const, null), 'Drone');
     expect(drone).toMatchObject({ read: { value: 'Drone' }, gaps: [{ field: '', gap: 'unknownValue', count: 1 }] });
   });
 
-  it('that is unknown counts as unreadable when only known values are usable', () => {
+  it('is treated as unreadable when unknown and only known values can be used', () => {
     expect([read(closedEnum(scopes, 'both'), 'salón'), gapOf(closedEnum(scopes, 'both'), 'salón')]).toEqual([
       'both',
       ['unreadable'],
@@ -341,7 +341,7 @@ describe('An enum value', () => {
 });
 
 describe('A URL', () => {
-  it('must be a web address, else it is null', () => {
+  it('is null unless it is a web address', () => {
     expect(read(urlOrNull(), 'https://tienda.example/pedir')).toBe('https://tienda.example/pedir');
     expect([read(urlOrNull(), ''), gapOf(urlOrNull(), '')]).toEqual([null, []]);
     for (const raw of ['javascript:alert(1)', 'tienda.example', 4, {}]) {
@@ -350,7 +350,7 @@ describe('A URL', () => {
     }
   });
 
-  it('of a picture may be nested in an object', () => {
+  it('is read from an object when it is a picture', () => {
     for (const raw of ['/p/1.png', { url: '/p/1.png' }, { path: '/p/1.png' }, { large: '/p/1.png' }]) {
       expect(read(pictureUrl(), raw)).toBe('/p/1.png');
     }

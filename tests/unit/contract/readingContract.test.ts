@@ -97,7 +97,7 @@ describe.each(rows.map(({ name, ...rest }) => [name, rest] as const))('The reply
       return all.length === 0 ? odd : withOdd(reply, all[nth % all.length] ?? [], odd);
     });
 
-  it('is always either read or rejected, and never rejected for a write without a follow-up', () => {
+  it('is always read or rejected, and never rejected for a write without a follow-up', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), plausible(json), oddOne), (reply) => {
         const { read, refusedAt } = readReply(row.reply, reply, context);
@@ -128,7 +128,7 @@ const lists = rows.filter(
 const idOf = (name: string) => (name === 'credentials.list' ? { storeId: 1, key: 'rappi' } : {});
 
 describe.each(lists.map(({ name, row }) => [name, row] as const))('A list of %s', (name, row) => {
-  it('keeps every row that has an id, whatever else the row contains', () => {
+  it('keeps every row that has an id, however malformed the rest of the row is', () => {
     const keys = fc.constantFrom(
       'name',
       'roles',

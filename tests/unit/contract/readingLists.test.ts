@@ -87,11 +87,11 @@ describe('A page of rows', () => {
     ['a page whose totals stand apart', { data: [bike], meta: { total: 9, nextPage: 2 } }, { count: 9, nextPage: 2 }],
     ['a page with a cursor', { page: [bike], nextCursor: 'a' }, { count: null, nextPage: null, nextCursor: 'a' }],
     ['a last page', { page: [bike], nextPage: null }, { count: 1, nextPage: null }],
-  ])('reports only a total that the platform sent, for %s', (_, reply, extent) => {
+  ])('has a total only when the platform sent one, for %s', (_, reply, extent) => {
     expect(read(pageOf(row), reply)).toEqual({ page: [bike], ...extent });
   });
 
-  it('leaves the end open when the platform sends no total', () => {
+  it('may be followed by more pages when the platform sends no total', () => {
     const asked = (page: number, rows: number) =>
       readReply(
         pageOf(row),
@@ -107,14 +107,14 @@ describe('A page of rows', () => {
   });
 
   it.each([null, 'raro', 4, {}, { page: 'raro' }, { page: { a: 1 } }, { a: [], b: [] }])(
-    'is rejected as %j',
+    'is rejected with the reason %j',
     (reply) => {
       expect(reading(pageOf(row), reply)).toMatchObject({ read: undefined, refusedAt: '' });
       expect(reading(listReply(row), reply)).toMatchObject({ read: undefined, refusedAt: '' });
     },
   );
 
-  it('reports unreadable rows by position, name and field, and keeps the others', () => {
+  it('reports unreadable rows by position, name and field, and keeps the other rows', () => {
     const odd = [bike, { name: 'Sin número' }, 'nada', { id: 4 }, null, { id: 'x', code: 'C-3' }];
     const unread = [
       { list: 'page', place: 2, name: 'Sin número', field: 'id' },
@@ -139,7 +139,7 @@ describe('A page of rows', () => {
     expect(gaps).toEqual([{ field: 'page[].note', gap: 'missing', count: 1 }]);
   });
 
-  it('counts missing fields by field, not by row', () => {
+  it('groups missing values by field and counts the rows of each', () => {
     const many = Array.from({ length: 50 }, (_, index) => ({ id: index + 1, kind: index % 2 ? 'drone' : 'bike' }));
     expect(reading(pageOf(row), { page: many, count: 50 }).gaps).toEqual([
       { field: 'page[].name', gap: 'missing', count: 50 },
@@ -153,7 +153,7 @@ describe('A nested list', () => {
   const monday = { day: 'monday', openingTime: '09:00' };
   const friday = { day: 'friday', openingTime: '10:00' };
 
-  it('may be a map by weekday, even of a single day', () => {
+  it('may be a map by weekday, even with a single day', () => {
     const map = { monday: [{ openingTime: '09:00' }], friday: [{ openingTime: '10:00:00' }] };
     expect(read(hours, map)).toEqual([monday, friday]);
     expect(read(hours, [monday, friday])).toEqual([monday, friday]);
@@ -163,11 +163,11 @@ describe('A nested list', () => {
     expect([read(hours, {}), reading(hours, {}).gaps]).toEqual([[], []]);
   });
 
-  it.each([null, undefined, 'raro', 4, { monday: 'cerrado' }])('is empty and reported for %j', (raw) => {
+  it.each([null, undefined, 'raro', 4, { monday: 'cerrado' }])('is empty and reported as unreadable for %j', (raw) => {
     expect(reading(hours, raw)).toMatchObject({ read: { value: [] }, gaps: [{ count: 1 }] });
   });
 
-  it('keeps its unreadable rows for partial updates', () => {
+  it('keeps its unreadable rows so that partial updates send them back', () => {
     const store = patchObject({ hours });
     const unread = { day: 'someday', openingTime: '09:00' };
     expect(read(store, { hours: [monday, unread, 7] })).toEqual({ hours: [monday], kept: { hours: [unread, 7] } });
@@ -191,13 +191,13 @@ describe('A nested list', () => {
     ]);
   });
 
-  it('of ids has each id once, as a number, even when sent as rows', () => {
+  it('contains each id once and as a number when it is a list of ids, even when sent as rows', () => {
     expect(read(idList(), [3, '4', 3, { id: 5 }, { id: '6' }])).toEqual([3, 4, 5, 6]);
     expect(reading(idList(), [3, 'x', null, 0])).toMatchObject({ read: { value: [3] }, gaps: [{ gap: 'unreadable' }] });
     for (const raw of [null, 'raro', {}]) expect(read(idList(), raw)).toEqual([]);
   });
 
-  it('of enum values keeps the known ones, from a list or a map of flags', () => {
+  it('contains the known values when it is a list of enum values or a map of flags', () => {
     const methods = words(['cash', 'mercadoPago'] as const);
     expect(read(methods, ['mercado_pago', 'CASH', 'cash'])).toEqual(['mercadoPago', 'cash']);
     expect(read(methods, { cash: true, mercadoPago: false })).toEqual(['cash']);
@@ -208,7 +208,7 @@ describe('A nested list', () => {
     for (const raw of [null, 'raro', 4]) expect(read(methods, raw)).toEqual([]);
   });
 
-  it('of texts keeps only its texts', () => {
+  it('contains only texts when it is a list of texts', () => {
     expect(read(textList(), ['a', 4, null, 'b'])).toEqual(['a', 'b']);
     expect([read(textList(), null), read(textList(), {})]).toEqual([[], []]);
     expect(read(textListsByKey(), { name: ['a'], phone: 'b', email: [4] })).toEqual({
@@ -223,12 +223,15 @@ describe('A nested list', () => {
 describe('A group of fields', () => {
   const methods = object({ delivery: boolean(true), pickUp: boolean(true) });
 
-  it.each([undefined, null, 'raro', []])('falls back to its defaults for %j and is reported once', (raw) => {
-    expect(reading(object({ methods: nestedObject(methods) }), { methods: raw })).toMatchObject({
-      read: { value: { methods: { delivery: true, pickUp: true } } },
-      gaps: [{ field: 'methods', count: 1 }],
-    });
-  });
+  it.each([undefined, null, 'raro', []])(
+    'falls back to its defaults for %j and is reported as one missing field',
+    (raw) => {
+      expect(reading(object({ methods: nestedObject(methods) }), { methods: raw })).toMatchObject({
+        read: { value: { methods: { delivery: true, pickUp: true } } },
+        gaps: [{ field: 'methods', count: 1 }],
+      });
+    },
+  );
 
   it('reports only the one field that is missing', () => {
     expect(reading(object({ methods: nestedObject(methods) }), { methods: { delivery: false } })).toMatchObject({
@@ -237,14 +240,14 @@ describe('A group of fields', () => {
     });
   });
 
-  it('may be null when null has a meaning', () => {
+  it('may be null where null has a meaning', () => {
     const tip = nestedObjectOrNull(object({ tip: number(0) }));
     expect([read(tip, null), reading(tip, null).gaps]).toEqual([null, []]);
     expect([read(tip, 'raro'), reading(tip, 'raro').gaps[0]?.gap]).toEqual([null, 'unreadable']);
     expect(read(tip, { tip: '10' })).toEqual({ tip: 10 });
   });
 
-  it('may have aliases for its fields', () => {
+  it('may have alternative names for its fields', () => {
     const either = withAliases(methods, { pickup: 'pickUp' });
     expect(read(either, { delivery: true, pickup: false })).toEqual({ delivery: true, pickUp: false });
     expect(read(either, { pickUp: true, pickup: false })).toMatchObject({ pickUp: true });
@@ -252,7 +255,7 @@ describe('A group of fields', () => {
 });
 
 describe('An optional field', () => {
-  it('is omitted when absent or unreadable, and not reported when absent', () => {
+  it('is left out when absent or unreadable, and reported only when unreadable', () => {
     const user = object({ version: optional(number(0)), by: optional(object({ id: id() })) });
     expect([read(user, {}), reading(user, {}).gaps]).toEqual([{}, []]);
     expect(read(user, { version: 'x', by: { name: 'Ana' } })).toEqual({});

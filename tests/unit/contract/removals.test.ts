@@ -70,8 +70,8 @@ const lists: [string, CallName, string, Json, Json][] = [
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-describe('When replies contain a field called destroy', () => {
-  it.each(lists)('%s still lose a removed row', (_, call, list, first, second) => {
+describe('Replies with a field called destroy', () => {
+  it.each(lists)('do not prevent a row from being removed in %s', (_, call, list, first, second) => {
     const rows = [
       { id: 11, ...first, ...marked },
       { id: 12, ...second, ...marked },
@@ -84,7 +84,7 @@ describe('When replies contain a field called destroy', () => {
     });
   });
 
-  it('fleet areas, planned closings and prices still lose a removed row', () => {
+  it('do not prevent a row from being removed in fleet areas, planned closings and prices', () => {
     const area = (id: number) => ({ id, latitude: -33, longitude: -70 - id, locked: false, ...marked });
     const fleet = { id: 3, delivery_type: 'own_delivery', enabled: true, delivery_areas: [area(1), area(2)] };
     const store = read('stores.get', { id: 4, name: 'x', delivery_methods: [fleet] });
@@ -111,7 +111,7 @@ describe('When replies contain a field called destroy', () => {
     });
   });
 
-  it('an unreadable row is sent back without it', () => {
+  it('have unreadable rows sent back without that field', () => {
     const rows = [
       { id: 11, day: 'luna', ...marked },
       { id: 12, day: 'monday', opening_time: '09:00', closing_time: '12:00', dispatch_method: 'pickUp' },
@@ -136,7 +136,7 @@ describe('Platform spellings of unknown fields', () => {
     return (body as { delivery_zones: unknown[] }).delivery_zones[0];
   };
 
-  it('stay with the row they came in', () => {
+  it('are sent back with the row in which they came', () => {
     for (const more of [
       { line_1: 'a' },
       { line1: 'b' },

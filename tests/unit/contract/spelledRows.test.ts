@@ -60,7 +60,7 @@ describe('Unchanged opening hours', () => {
     [period('thursday', '2000-01-01T18:00:00.000Z', '2000-01-01T00:00:00.000Z')],
     [period('thursday', '18:00', '24:00'), period('friday', '18:00', '00:00'), period('saturday', '18:00', '23:59')],
   ];
-  it.each(untouched.map((rows) => [rows]))('are sent back as received beside a changed row: %j', (rows) => {
+  it.each(untouched.map((rows) => [rows]))('are sent back as received when another row changes: %j', (rows) => {
     const monday = period('monday', '10:00', '15:00');
     const after = hoursAfter([monday, ...rows], change('monday', '10:00', { closes: '16:00' })) as Json[];
     const others = after.filter((row) => String(row['day']).toLowerCase() !== 'monday');
@@ -89,7 +89,7 @@ describe('Changed opening hours', () => {
       { closes: '21:00' },
       period('thursday', '2000-01-01T18:00:00.000Z', '2000-01-01T21:00:00.000Z'),
     ],
-  ])('follow the format of the other rows, %s', (_, rows, over, expected) => {
+  ])('use the format of the other rows, %s', (_, rows, over, expected) => {
     const opens = String(rows[0]?.['opening_time']).replace('2000-01-01T', '').slice(0, 5);
     expect(hoursAfter(rows, change('thursday', opens, over))).toContainEqual(expected);
   });
@@ -100,12 +100,12 @@ describe('Changed opening hours', () => {
     ['23:59', period('monday', '18:00', '23:59')],
     ['26:00', period('monday', '18:00', '24:00')],
     ['23:59:59', period('monday', '18:00', '23:59:59')],
-  ])('of a new day end at midnight in the format of the other rows, %s', (closing, expected) => {
+  ])('end at midnight in the format of the other rows on a new day, %s', (closing, expected) => {
     const monday: Shift = { day: 'monday', opens: '18:00', closes: '00:00', dispatchMethod: 'both' };
     expect(hoursAfter([period('friday', '18:00', closing)], (shifts) => [...shifts, monday])).toContainEqual(expected);
   });
 
-  it('of a new night are stored in the format of the other rows', () => {
+  it('use the format of the other rows when they cross midnight on a new day', () => {
     const night: Shift = { day: 'monday', opens: '19:00', closes: '02:00', dispatchMethod: 'both' };
     const after = (row: Json) => hoursAfter([row], (shifts) => [...shifts, night]);
     expect(after(period('friday', '20:00', '03:00'))).toContainEqual(period('monday', '19:00', '02:00'));
@@ -115,7 +115,7 @@ describe('Changed opening hours', () => {
     expect(parted).toContainEqual(period('tuesday', '00:00', '02:00'));
   });
 
-  it("keep the platform's value for both dispatch methods", () => {
+  it('keep the platform\'s value for "both dispatch methods"', () => {
     const rows = [period('friday', '18:00', '22:00', { dispatch_method: 'both' })];
     const monday: Shift = { day: 'monday', opens: '18:00', closes: '22:00', dispatchMethod: 'both' };
     expect(hoursAfter(rows, (shifts) => [...shifts, monday])).toEqual([
@@ -135,7 +135,7 @@ describe('Weekly waiting times', () => {
     ...more,
   });
 
-  it.each(['24:00', '00:00', '23:59'])('until midnight are sent back as %s', (end) => {
+  it.each(['24:00', '00:00', '23:59'])('are sent back as %s when they end at midnight', (end) => {
     const before = read('stores.get', { exceptional_wait_times: { periodic: [wait(end)], specific: [] } });
     const { periodic } = before['exceptionalWaitTimes'] as { periodic: Json[] };
     const [row] = periodic;
@@ -146,8 +146,8 @@ describe('Weekly waiting times', () => {
   });
 });
 
-describe('Hours of a coupon and of a product', () => {
-  it('keep 24:00 when received as 24:00', () => {
+describe('Opening hours of a coupon or a product', () => {
+  it('end at 24:00 again when the platform sent 24:00', () => {
     const coupon = read('coupons.get', {
       availability: { days: ['friday'], hours: [{ start: '18:00', end: '24:00' }] },
     });

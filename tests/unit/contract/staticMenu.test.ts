@@ -60,7 +60,7 @@ describe('A published menu in the documented format', () => {
     expect(drawn({ data: [file] }).categories).toMatchObject(expected);
   });
 
-  it('keeps the order of categories without positions', () => {
+  it('keeps the received order of categories that have no positions', () => {
     const category = (name: string, id: number) => ({ name, products: [{ id, name: `P${id}`, price: 1000 }] });
     const file = { id: 5, categories: [category('Tragos', 3), category('Postres', 2), category('Fondos', 1)] };
     expect(drawn(file).categories.map(({ name }) => name)).toEqual(['Tragos', 'Postres', 'Fondos']);
@@ -73,7 +73,7 @@ describe('A published menu in the documented format', () => {
     expect([shown?.price, shown?.priceBefore]).toEqual([8100, 9000]);
   });
 
-  it('skips one row without an id and shows the others', () => {
+  it('skips a row without an id and shows the others', () => {
     const products = [{ name: 'Sin id' }, { id: 2, name: 'Italiana', price: 9000 }, null, 'x'];
     const file = { id: 5, categories: [{ name: 'Todo', products }, null] };
     expect(drawn(file).categories).toMatchObject([{ products: [{ name: 'Italiana', price: 9000 }] }]);
@@ -84,12 +84,12 @@ describe('A published menu in the documented format', () => {
     ['an empty object', {}],
     ['a text', 'ok'],
     ['a list of something else', [{ id: 1 }]],
-  ])('is rejected, not shown empty, when the file is %s', (_, raw) => {
+  ])('is rejected, not shown as empty, when the file is %s', (_, raw) => {
     expect(read(raw)).toBeUndefined();
   });
 });
 
-it('reads a saved menu with whole products in its categories as product ids', () => {
+it('a saved menu with whole products in its categories is read as a list of product ids', () => {
   const raw = {
     id: 5,
     name: 'Carta',
@@ -99,7 +99,7 @@ it('reads a saved menu with whole products in its categories as product ids', ()
   expect(menu?.value.categories).toMatchObject([{ name: 'Todo', orderedProducts: [2, 1] }]);
 });
 
-it("reads a store's sold-out products in any form and prefers the store's own row to an older copy", () => {
+it("sold-out products of a store are read in any form, and the store's own row wins over an older copy", () => {
   const file = (unavailable: unknown) => ({
     stores: [{ id: 7, name: 'Ñuñoa', menuId: 5, unavailableProducts: unavailable }],
     menus: [{ id: 5, name: 'Carta', categories: [{ name: 'Platos', orderedProducts: [1] }] }],

@@ -30,12 +30,12 @@ describe('wire format', () => {
     expect(fromWire({ prices: [{ id: 1, _destroy: true }] })).toEqual({ prices: [{ id: 1, destroy: true }] });
   });
 
-  it('leaves values unchanged, even those that look like keys', () => {
+  it('leaves values unchanged, even those that look like field names', () => {
     expect(toWire({ kind: 'twoHours' })).toEqual({ kind: 'twoHours' });
     expect(fromWire({ kind: 'two_hours' })).toEqual({ kind: 'two_hours' });
   });
 
-  it('passes scalars, null and lists of rows', () => {
+  it('passes numbers, texts, null and lists of rows through', () => {
     expect(fromWire([{ next_page: 2 }])).toEqual([{ nextPage: 2 }]);
     expect(fromWire(null)).toBeNull();
     expect(toWire('text')).toBe('text');
@@ -69,7 +69,7 @@ describe('wire format', () => {
   });
 });
 
-describe('external cofinance of the third PedidosYa fleet', () => {
+describe('the external cofinance of the third PedidosYa fleet', () => {
   const method = (deliveryType: string, externalDeliveryCofinance: unknown) => ({
     key: 6,
     deliveryType,
@@ -82,13 +82,13 @@ describe('external cofinance of the third PedidosYa fleet', () => {
   });
   const onWire = (body: Record<string, unknown>) => toWireBody({}, { body });
 
-  it('becomes a map by delivery type', () => {
+  it('is sent as a map by delivery type', () => {
     expect(onWire({ deliveryMethods: [method('peya_v3_delivery', 30)] })).toEqual({
       delivery_methods: [sent('peya_v3_delivery', { peya_v3_delivery: 30 })],
     });
   });
 
-  it('stays unchanged for other fleets, when absent, and when already a map', () => {
+  it('is unchanged for other fleets, when absent, and when already a map', () => {
     const others = [
       ['peya_delivery', 30],
       ['peya_v3_delivery', null],
@@ -100,7 +100,7 @@ describe('external cofinance of the third PedidosYa fleet', () => {
   });
 });
 
-describe('the id of an updated entity', () => {
+describe('the id of an entity that is updated', () => {
   const input = { params: { id: '12' }, body: { deliveryWaitTime: 50 } };
 
   it('is repeated in the body as a number when the endpoint requires it', () => {
@@ -125,14 +125,14 @@ describe('credentials sent as attributes', () => {
     ],
   };
 
-  it('become a list of keys in wire format and convert back unchanged', () => {
+  it('are sent as a list of keys and read back unchanged', () => {
     expect(toCredentialAttributes(credential)).toEqual(asList);
     expect(fromCredentialAttributes(asList)).toEqual(credential);
     expect(fromCredentialAttributes(fromWire(toWire(toCredentialAttributes([credential]))))).toEqual([credential]);
   });
 
   it.each(providers.map(({ key, fields, asAttributes }) => [key, fields, asAttributes ?? false] as const))(
-    'convert back unchanged for %s',
+    'are read back unchanged for %s',
     (key, fields, isList) => {
       const value: Record<string, unknown> = {};
       for (const {
@@ -146,7 +146,7 @@ describe('credentials sent as attributes', () => {
     },
   );
 
-  it('leave everything else unchanged', () => {
+  it('leave all other fields unchanged', () => {
     for (const same of [
       null,
       'text',
@@ -168,13 +168,13 @@ describe('the end of a period', () => {
     ['2026-11-26', '2026-11-26T23:59:59', '2026-11-27T00:00:00'],
     ['2026-11-27T00:00:00', '2026-11-26T23:59:59', '2026-11-27T00:00:00'],
     ['2026-11-26T15:42:00', '2026-11-26T15:41:59', '2026-11-26T15:42:00'],
-  ])('of %s is sent as its last second or, on request, as the next second', (to, last, after) => {
+  ])('is sent, for %s, as its last second or, on request, as the next second', (to, last, after) => {
     expect(toWireQuery({ to })).toEqual({ to: last });
     expect(toWireQuery({ to }, {}, true)).toEqual({ to: after });
     expect(fromWireQuery(toWireQuery({ to }))).toEqual({ to: after });
   });
 
-  it('of poll replies is sent as its last second or, on request, as the next second', () => {
+  it('is sent, for poll replies, as its last second or, on request, as the next second', () => {
     const endDate = '2026-11-26T23:59:59';
     expect(toWireQuery({ endDate })).toEqual({ end_date: endDate });
     expect(toWireQuery({ endDate }, {}, true)).toEqual({ end_date: '2026-11-27T00:00:00' });

@@ -37,7 +37,7 @@ describe('The discount of a menu', () => {
     expect(sent('menus', before, { discount: 15, hidden: true })).toEqual({ discount: 15, hidden: true });
   });
 
-  it('of a new menu uses the name in the specification', () => {
+  it('uses the name in the specification for a new menu', () => {
     expect(toWireBody(getEndpoint('menus.create'), { body: { name: 'A', discount: 5 } })).toEqual({
       name: 'A',
       discount_percent: 5,
@@ -67,15 +67,15 @@ describe('The cofinance of a fleet', () => {
     [{}, null],
     [30, 30],
     [null, null],
-  ])('is read by its own type from %j as %j', (map, expected) => {
+  ])('is read from %j as %j by the type of the fleet', (map, expected) => {
     expect(cofinanceIn(map)).toBe(expected);
   });
 
-  it('is read by the type of any other fleet', () => {
+  it('is read by the type of the fleet for other fleets as well', () => {
     expect(cofinanceIn({ peya_v3_delivery: 30, own_delivery: 10 }, 'own_delivery')).toBe(10);
   });
 
-  it('is written under its own type and keeps the other types', () => {
+  it('is written under its own type and keeps the entries of the other types', () => {
     const before = read('stores.get', {
       delivery_methods: [fleet({ own_delivery: 10, peya_v3_delivery: 30 }), fleet(5, 'own_delivery')],
     });
@@ -121,7 +121,7 @@ describe('Days and hours of a coupon', () => {
     availability: null,
   };
 
-  it('outside its availability restrict it in lists as well', () => {
+  it('restrict a coupon in lists as well when sent outside its availability', () => {
     const restricted = { days: ['monday'], hours: [{ start: '10:00', end: '14:00' }] };
     expect(read('coupons.get', beside)).toMatchObject({ availability: restricted });
     expect(read('coupons.list', { page: [{ id: 1, ...beside }] })['page']).toMatchObject([
@@ -129,7 +129,7 @@ describe('Days and hours of a coupon', () => {
     ]);
   });
 
-  it("are sent back where they came from, in the platform's words, with only the changes", () => {
+  it('are sent back in the field and format in which they came, with only the changes', () => {
     const before = read('coupons.get', beside);
     const hours = [{ start: '10:00', end: '14:00' }];
     expect(sent('coupons', before, { availability: { days: ['monday', 'friday'], hours } })).toEqual({
@@ -144,7 +144,7 @@ describe('Days and hours of a coupon', () => {
     });
   });
 
-  it('that a platform stores in both places are written to both', () => {
+  it('are written to both fields when the platform stores them in both', () => {
     const both = read('coupons.get', { days: ['monday'], hours: [], availability: { days: ['monday'], hours: [] } });
     expect(sent('coupons', both, { availability: { days: ['friday'], hours: [] } })).toEqual({
       days: ['friday'],
@@ -152,7 +152,7 @@ describe('Days and hours of a coupon', () => {
     });
   });
 
-  it('of a new coupon are written to both places, because the valid one is unknown', () => {
+  it('are written to both fields of a new coupon, because the platform may read either', () => {
     const body = { code: 'A', availability: { days: ['monday'], hours: [] } };
     expect(toWireBody(getEndpoint('coupons.create'), { body })).toEqual({
       code: 'A',
@@ -162,7 +162,7 @@ describe('Days and hours of a coupon', () => {
   });
 });
 
-describe('Zones sent as points', () => {
+describe('Zones with separate points instead of polygons', () => {
   const point = (id: number, latitude: number, longitude: number) => ({
     id,
     latitude,
@@ -209,7 +209,7 @@ describe('Zones sent as points', () => {
     ]);
   });
 
-  it('are sent back as points when another field changes', () => {
+  it('are sent back as points when a different field changes', () => {
     expect(zonesOf(([first, ...rest]) => [{ ...first!, fee: 1200 }, ...rest])).toEqual([
       { id: 5, name: 'Centro', fee: 1200, delivery_areas: points },
       other,
@@ -233,7 +233,7 @@ describe('Zones sent as points', () => {
     ]);
   });
 
-  it('make new zones use points as well', () => {
+  it('make the app send new zones as points too', () => {
     const added = {
       name: 'Sur',
       fee: 1,
@@ -293,13 +293,13 @@ describe('Roles of a user', () => {
     expect(read('users.list', { page: [{ id: 1, roles }] })['page']).toMatchObject([{ roles: [{ id: 2 }] }]);
   });
 
-  it('that are unchecked grant nothing to the signed-in user', () => {
+  it('grant the signed-in user nothing when unchecked', () => {
     expect(read('session.me', { roles })['roles']).toEqual([{ id: 2, name: 'Caja', policies: [] }]);
     expect(read('session.me', { roles: roles.slice(2) })['roles']).toMatchObject([{ id: 3 }]);
   });
 });
 
-describe('Alternative field names in the documents', () => {
+describe('Alternative field names in the specification', () => {
   it('are read for the channel of an order', () => {
     expect(read('orders.get', { channel_source: 'uber_eats' })).toMatchObject({ channel: 'uber_eats' });
     expect(read('orders.list', { page: [{ id: 1, channel_source: 'mercat' }] })['page']).toMatchObject([

@@ -4,22 +4,22 @@ import { maxPlannedDays, parseDueTime } from '@shared/jobs/dueTime';
 const zone = 'America/Santiago';
 const now = Date.parse('2026-11-24T15:42:00-03:00');
 
-describe('due time of a planned job', () => {
-  it("is in the tenant's wall time, in any time zone of the computer", () => {
+describe('the due time of a planned job', () => {
+  it("is in the tenant's time zone, whatever the time zone of the computer", () => {
     expect(parseDueTime('2026-11-25T06:00:00', zone, now)).toEqual({ dueAt: Date.parse('2026-11-25T06:00:00-03:00') });
     expect(parseDueTime('2026-11-25T06:00:00', 'Europe/Madrid', now)).toEqual({
       dueAt: Date.parse('2026-11-25T06:00:00+01:00'),
     });
   });
 
-  it('keeps its clock time across a clock change', () => {
+  it('stays at the same hour across a clock change', () => {
     const winter = Date.parse('2027-03-20T12:00:00-03:00');
     expect(parseDueTime('2027-04-10T06:00:00', zone, winter)).toEqual({
       dueAt: Date.parse('2027-04-10T06:00:00-04:00'),
     });
   });
 
-  it('is the first instant after an hour skipped by the clock change', () => {
+  it('is the first instant after an hour that the clock change skips', () => {
     // On the first Sunday of September midnight becomes 01:00.
     const august = Date.parse('2026-08-20T12:00:00-04:00');
     expect(parseDueTime('2026-09-06T00:30:00', zone, august)).toEqual({

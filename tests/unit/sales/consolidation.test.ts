@@ -10,30 +10,32 @@ it.each([
   // ISO assigns a week to the year that contains most of its days.
   ['2025-12-29T00:00:00', { year: 2026, week: 1 }],
   ['2027-01-01T00:00:00', { year: 2026, week: 53 }],
-])('finds the ISO week of %s', (day, week) => expect(getIsoWeek(day)).toEqual(week));
+])('a consolidation of %s belongs to the right ISO week', (day, week) => expect(getIsoWeek(day)).toEqual(week));
 
-it('starts a week on Monday and ends it on Sunday', () => {
+it('a consolidation week starts on Monday and ends on Sunday', () => {
   expect(findWeekDays({ year: 2026, week: 1 })).toEqual({ first: '2025-12-29', last: '2026-01-04' });
   expect(findWeekDays({ year: 2026, week: 53 })).toEqual({ first: '2026-12-28', last: '2027-01-03' });
   expect(findWeekDays({ year: 2025, week: 53 })).toBeNull();
 });
 
-it.each(['', '2026', '2026-54', '2026-00', 'abc-1', '2026-1-1'])('rejects %j as a week key', (key) =>
-  expect(parseWeekKey(key)).toBeNull(),
+it.each(['', '2026', '2026-54', '2026-00', 'abc-1', '2026-1-1'])(
+  'a consolidation week cannot be read from the key %j',
+  (key) => expect(parseWeekKey(key)).toBeNull(),
 );
 
-it('reads a week back from its key', () =>
+it('a consolidation week is the same after it is written as a key and read back', () =>
   expect(parseWeekKey(weekKey({ year: 2026, week: 7 }))).toEqual({ year: 2026, week: 7 }));
 
-it('derives a missing week number from the start date', () => {
+it('a missing number of a consolidation week is computed from its start date', () => {
   expect(read({ startDate: '2026-02-09', payment: '120000' })).toMatchObject({ year: 2026, week: 7, payment: 120000 });
   expect(read({ year: 2026, week: 8, startDate: '2026-02-09' })).toMatchObject({ year: 2026, week: 8 });
   expect(read({})).toMatchObject({ year: null, week: null, collectedTotal: 0, paymentDate: null });
 });
 
-it('returns zero sums without rows', () => expect(sumAmounts([])).toMatchObject({ collectedSale: 0, payment: 0 }));
+it('a consolidation without rows has sums of zero', () =>
+  expect(sumAmounts([])).toMatchObject({ collectedSale: 0, payment: 0 }));
 
-it('adds up the rows of a week and uses the latest payment date', () => {
+it('a consolidation adds up the rows of a week and uses the latest payment date', () => {
   const first = {
     year: 2026,
     week: 7,
@@ -52,7 +54,7 @@ it('adds up the rows of a week and uses the latest payment date', () => {
   expect(readPage(first, { ...second, paymentDate: null })).toMatchObject([{ payment: 130, paymentDate: null }]);
 });
 
-it('keeps rows without a week separate', () => {
+it('a consolidation lists rows without a week separately', () => {
   const page = [{ payment: 10 }, { payment: 10 }];
   expect(v.parse(consolidations.list.reply, { page }).page).toHaveLength(2);
 });

@@ -55,7 +55,7 @@ const everywhere = (call: CallId, reply: unknown, how: MutationKind): unknown =>
   return mutator.apply(call, reply);
 };
 
-describe('Reply fields that a test can mutate', () => {
+describe('Reply fields that tests may change', () => {
   it('are collected from all rows, except identifiers', () => {
     expect(listFields('GET /stores', stores())).toEqual([
       'page[].name',
@@ -82,7 +82,7 @@ describe('Reply fields that a test can mutate', () => {
   });
 });
 
-describe('Mutating one field of one call', () => {
+describe('Changing one field of one call', () => {
   it('sets it to null or removes it in every row', () => {
     expect(degraded('GET /stores', stores(), 'null', 'page[].phone')).toMatchObject({
       page: [{ id: 1, name: 'Sur', phone: null }, { phone: null }],
@@ -99,14 +99,14 @@ describe('Mutating one field of one call', () => {
     });
   });
 
-  it('adds unknown fields inside a group or beside a plain field', () => {
+  it('adds unknown fields inside a group or next to a plain field', () => {
     expect(degraded('GET /stores/{id}', store(), 'extraFields', 'order_method')).toHaveProperty(
       'order_method.campo_nuevo',
     );
     expect(degraded('GET /stores/{id}', store(), 'extraFields', 'name')).toHaveProperty('name_nuevo');
   });
 
-  it('changes even a permission when it is named explicitly', () => {
+  it('changes even a permission when the test names it', () => {
     const reply = degraded('GET /admin_users/me', me(), 'numberAsText', 'roles[].policies[].actions[].active');
     expect(reply).toHaveProperty('roles.0.policies.0.actions.0.active', 'true');
   });
@@ -118,7 +118,7 @@ describe('Mutating one field of one call', () => {
   });
 });
 
-describe('Mutating a whole store', () => {
+describe('Changing a whole store', () => {
   const as = (how: MutationKind): unknown => everywhere('GET /stores/{id}', store(), how);
 
   it.each<[MutationKind, object]>([
@@ -152,8 +152,8 @@ describe('Mutating a whole store', () => {
   });
 });
 
-describe('Mutating a list', () => {
-  it('changes its envelope to none, another one or the usual one', () => {
+describe('Changing a list', () => {
+  it('replaces the object that wraps the rows with none, another or the usual one', () => {
     const { page } = stores();
     expect(everywhere('GET /stores', stores(), 'bareList')).toEqual(page);
     expect(everywhere('GET /stores', stores(), 'otherEnvelope')).toEqual({ data: page, total: 2, nextPage: null });
@@ -164,7 +164,7 @@ describe('Mutating a list', () => {
     expect(everywhere('GET /stores', stores(), 'missing')).toEqual({ page: [{ id: 1 }, { id: 2 }] });
   });
 
-  it('replaces one row and then removes the envelope', () => {
+  it('replaces one row and then removes the object that wraps the rows', () => {
     const degrader = new ReplyMutator('America/Santiago');
     degrader.degrade({ call: 'GET /stores', how: 'bareList' });
     degrader.addMalformedRow('GET /stores', () => 'nada', { index: 1 });
@@ -175,7 +175,7 @@ describe('Mutating a list', () => {
 });
 
 describe('The current user', () => {
-  it.each(mutationKinds)('keeps identity and permissions under the mutation %s', (how) => {
+  it.each(mutationKinds)('keeps identity and permissions under the change %s', (how) => {
     expect(everywhere('GET /admin_users/me', me(), how)).toMatchObject({
       id: 5,
       super_admin: false,

@@ -100,7 +100,7 @@ describe('a platform that applies filters', () => {
     expect([platform.requests, count, page.length, check]).toEqual([1, 30, 25, undefined]);
   });
 
-  it('is trusted when its search covers more than the returned rows show', async () => {
+  it('is trusted when its search finds more than the visible fields of the rows', async () => {
     platform.rows = rowsOf(60, () => 'shown').map((row) => (row.id < 5 ? { ...row, secret: 'cebolla' } : row));
     expect((await ask({ name: 'cebolla' })).count).toBe(4);
     expect((await ask({ name: 'cebolla' })).check).toBeUndefined();
@@ -108,7 +108,7 @@ describe('a platform that applies filters', () => {
     expect(platform.requests).toBe(3);
   });
 
-  it('remains trusted when a row changes after matching; that row is left out', async () => {
+  it('stays trusted when a row changes after it matched, and that row is left out', async () => {
     platform.rows = rowsOf(60, (index) => (index < 30 ? 'pending' : 'accepted'));
     platform.afterwards = (rows) => rows.map((row) => (row.id === 7 ? { ...row, state: 'accepted' } : row));
     const { page, count, check } = await ask({ state: 'pending' });
@@ -134,7 +134,7 @@ describe('a platform that ignores filters', () => {
     expect(check).toEqual({ ignored: ['state'], unsupported: [], checked: 250, undecided: 0, hasMore: false });
   });
 
-  it('is read for at most ten pages, and further on request', async () => {
+  it('is read for at most ten pages at first, and further on request', async () => {
     platform.maxPageSize = 25;
     platform.rows = rowsOf(600, (index) => (index % 100 === 99 ? 'hidden' : 'shown'));
     const first = await ask({ state: 'hidden' });
@@ -146,7 +146,7 @@ describe('a platform that ignores filters', () => {
     expect([more.count, platform.requests]).toEqual([5, 21]);
   });
 
-  it('returns pages of the rows that the app filtered', async () => {
+  it('still yields pages, made of the rows that the app filtered', async () => {
     platform.rows = rowsOf(300, (index) => (index % 4 === 0 ? 'hidden' : 'shown'));
     const pages = [];
     for (let page = 1; page <= 3; page += 1) pages.push(await ask({ state: 'hidden', page, limit: 25 }));
@@ -160,14 +160,14 @@ describe('a platform that ignores filters', () => {
     ]);
   });
 
-  it('is detected even when its first page happens to match', async () => {
+  it('is detected even when all rows of its first page happen to match', async () => {
     platform.rows = rowsOf(80, (index) => (index < 40 ? 'shown' : 'hidden'));
     await ask({});
     const { count, check } = await ask({ state: 'shown' });
     expect([count, check?.ignored]).toEqual([40, ['state']]);
   });
 
-  it('returns only rows that contain the search words', async () => {
+  it('yields only rows that contain the search words', async () => {
     platform.rows = rowsOf(60, () => 'shown').map((row) =>
       row.id === 33 ? { ...row, name: 'Empanada de queso' } : row,
     );
@@ -175,19 +175,19 @@ describe('a platform that ignores filters', () => {
     expect([page.map(({ id }) => id), count, check?.ignored]).toEqual([[33], 1, ['name']]);
   });
 
-  it('returns no rows and reports the filter when rows lack the filtered field', async () => {
+  it('yields no rows and reports the filter when all rows lack the filtered field', async () => {
     platform.rows = rowsOf(60, () => 'shown');
     const { page, count, check } = await ask({ tag: 'nuevo' });
     expect([page, count, check?.unsupported]).toEqual([[], 0, ['tag']]);
   });
 
-  it('leaves out and counts rows that lack the filtered field', async () => {
+  it('yields no rows that lack the filtered field, and counts them', async () => {
     platform.rows = rowsOf(40, (index) => (index < 10 ? 'hidden' : index < 15 ? undefined : 'shown'));
     const { count, check } = await ask({ state: 'hidden' });
     expect([count, check?.undecided]).toEqual([10, 5]);
   });
 
-  it('is remembered, so the next read starts with large pages', async () => {
+  it('is remembered, so that the next read starts with large pages', async () => {
     platform.rows = rowsOf(250, (index) => (index % 50 === 0 ? 'hidden' : 'shown'));
     await ask({ state: 'hidden' });
     platform.requests = 0;
@@ -195,7 +195,7 @@ describe('a platform that ignores filters', () => {
     expect(platform.requests).toBe(3);
   });
 
-  it('is remembered per tenant', async () => {
+  it('is remembered only for its own tenant', async () => {
     platform.rows = rowsOf(250, (index) => (index % 50 === 0 ? 'hidden' : 'shown'));
     await ask({ state: 'hidden' });
     [tenant, platform.requests, platform.obeys] = ['pizza-norte', 0, ['state']];
@@ -203,7 +203,7 @@ describe('a platform that ignores filters', () => {
     expect(platform.requests).toBe(1);
   });
 
-  it('is forgotten as soon as it applies filters again', async () => {
+  it('is no longer remembered once it applies filters again', async () => {
     platform.rows = rowsOf(250, (index) => (index % 5 === 0 ? 'hidden' : 'shown'));
     await ask({ state: 'hidden' });
     platform.obeys = ['state'];
@@ -213,7 +213,7 @@ describe('a platform that ignores filters', () => {
     expect([platform.requests, count, check]).toEqual([1, 50, undefined]);
   });
 
-  it('is read up to a failing page and reports that there may be more rows', async () => {
+  it('is read up to a page that fails, with a notice that there may be more rows', async () => {
     platform.maxPageSize = 25;
     platform.rows = rowsOf(600, (index) => (index % 100 === 99 ? 'hidden' : 'shown'));
     platform.failsAt = 7;
@@ -221,7 +221,7 @@ describe('a platform that ignores filters', () => {
     expect([count, check?.checked, check?.hasMore]).toEqual([1, 125, true]);
   });
 
-  it('is not read forever when it ignores page numbers too', async () => {
+  it('is not read endlessly when it ignores page numbers as well', async () => {
     platform.rows = rowsOf(10, (index) => (index === 3 ? 'hidden' : 'shown'));
     const asked = platform.ask;
     const endless = async (query: Readonly<Record<string, unknown>>): Promise<Outcome<ListPage<Row>>> => {

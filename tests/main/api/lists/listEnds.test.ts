@@ -43,7 +43,7 @@ const aPlatform = async ({ rows, max, beyond = 'nothing', total = false }: Platf
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-describe('A list whose platform names neither a total nor a next page', () => {
+describe('A list without a total or a next page from the platform', () => {
   it.each([
     ...[0, 1, 19, 20, 21, 40, 45, 60].map((rows) => ({ rows, max: 20 })),
     { rows: 45, max: 20, beyond: 'last' as const },
@@ -55,7 +55,7 @@ describe('A list whose platform names neither a total nor a next page', () => {
     { rows: 45, max: 20, total: true },
     { rows: 60, max: 20, total: true },
     { rows: 41, max: 20, total: true, beyond: 'last' as const },
-  ])('is read whole: %j', async (options) => {
+  ])('is read completely: %j', async (options) => {
     const { readAll } = await aPlatform(options);
     expect(await readAll()).toEqual({ ok: true, ids: upTo(options.rows) });
     // Sizes learned from earlier pages hide no rows.
@@ -63,19 +63,19 @@ describe('A list whose platform names neither a total nor a next page', () => {
     expect(await readAll(10)).toEqual({ ok: true, ids: upTo(options.rows) });
   });
 
-  it('ends with its first page where the next one is empty, and then has a total', async () => {
+  it('has its total after the first page when the next page is empty', async () => {
     const { pageOf, asked } = await aPlatform({ rows: 7, max: 20 });
     expect(await pageOf(1)).toMatchObject({ count: 7, nextPage: null });
     expect(asked).toEqual([1, 2]);
   });
 
-  it('goes on behind a first page that is smaller than asked for', async () => {
+  it('continues after a first page that is smaller than requested', async () => {
     const { pageOf } = await aPlatform({ rows: 45, max: 20 });
     expect(await pageOf(1)).toMatchObject({ count: null, nextPage: 2 });
     expect(await pageOf(3)).toMatchObject({ count: null, nextPage: null });
   });
 
-  it('is asked once per page when the size of its pages is known', async () => {
+  it('is requested once per page when the page size is known', async () => {
     const { pageOf, asked } = await aPlatform({ rows: 45, max: 20 });
     await pageOf(1);
     asked.length = 0;
@@ -83,7 +83,7 @@ describe('A list whose platform names neither a total nor a next page', () => {
     expect(asked).toEqual([1, 2, 3]);
   });
 
-  it('gives all stores to choose among, though its list of all ends early', async () => {
+  it("yields all stores in the store picker even when the platform's full list ends early", async () => {
     const { gateway } = await aPlatform({ rows: 45, max: 20 });
     const all = await gateway.call('stores.all', {});
     expect(all.ok && all.value.map(({ id }) => id)).toEqual(upTo(45));

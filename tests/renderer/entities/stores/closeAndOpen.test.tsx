@@ -28,7 +28,7 @@ vi.mock(import('@kit/data/useCommand'), async (importOriginal) => {
 const withoutKeys = aSessionWithCapabilities(capabilities.filter((name) => name !== 'idempotencyKeys'));
 
 describe('closing a store', () => {
-  it('takes two clicks, shows as pending until read back and then reports the period', async () => {
+  it('requires two clicks, is pending until the store is read again, and then reports the period', async () => {
     const store = aStore({ name: 'Providencia' });
     const { user, bridge, platform, sent } = renderStores({ stores: [store] });
     const readBack = deferred<Store>();
@@ -71,7 +71,7 @@ describe('closing a store', () => {
     ).toBeTruthy();
   });
 
-  it('is chosen by number key and sent once even if Enter repeats', async () => {
+  it('is selected by a number key and sent once even if Enter repeats', async () => {
     const store = aStore({ name: 'Providencia' });
     const closing = deferred<ReturnType<typeof aClosing>>();
     const { user, sent } = renderStores({ stores: [store], answers: { 'stores.close': closing.answer } });
@@ -106,7 +106,7 @@ describe('closing a store', () => {
     expect(within(await findListRow('Providencia')).queryByText('Pendiente…')).toBeNull();
   });
 
-  it('repeats a lost reply with the same idempotency key and confirms as usual', async () => {
+  it('is repeated after a lost reply with the same idempotency key and confirmed as usual', async () => {
     const store = aStore({ name: 'Providencia' });
     const { user, platform, bridge, sent } = renderStores({ stores: [store] });
     const close = platform.answers['stores.close'];
@@ -129,7 +129,7 @@ describe('closing a store', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it('is reconciled by reading back on a platform without idempotency keys', async () => {
+  it('is checked by reading the store on a platform without idempotency keys', async () => {
     const store = aStore({ name: 'Providencia' });
     const { user, platform, bridge, sent } = renderStores({ stores: [store], session: withoutKeys });
     const close = platform.answers['stores.close'];
@@ -201,7 +201,7 @@ describe('closing a store', () => {
     expect(within(await findListRow('Providencia')).getByText('Recibe pedidos')).toBeTruthy();
   });
 
-  it('shows the reopening time and existing closings before confirmation', async () => {
+  it('shows the reopening time and the existing closings before the confirmation', async () => {
     const upcoming = aClosing({
       kind: 'scheduled',
       startDatetime: '2099-12-24T18:00:00',
@@ -223,7 +223,7 @@ describe('closing a store', () => {
     expect(requested.getByText('No reabre sola: tendrás que abrirla.')).toBeTruthy();
   });
 
-  it('enables "rest of the day" once the hours load and extends it to the end of the night shift', async () => {
+  it('offers "rest of the day" once the hours are loaded, until the end of the night shift', async () => {
     const night = [{ day: 'friday', openingTime: '19:00', closingTime: '23:59' }] as const;
     const late = [{ day: 'saturday', openingTime: '00:00', closingTime: '02:00' }] as const;
     const businessHours = [...night, ...late].map((period) => ({ ...period, dispatchMethod: 'both' as const }));
@@ -267,7 +267,7 @@ describe('closing a store', () => {
 });
 
 describe('opening a store', () => {
-  it("needs two clicks, starting at the store's badge", async () => {
+  it("requires two clicks, the first on the store's badge", async () => {
     const closed = aStore({ name: 'Providencia', currentClosings: [aClosing()] });
     const { user, sent } = renderStores({ stores: [closed] });
     await user.click(await screen.findByRole('button', { name: /^Cerrada\. Abrir Providencia/ }));
@@ -278,7 +278,7 @@ describe('opening a store', () => {
     expect(sent('stores.open')).toHaveLength(1);
   });
 
-  it('works by keyboard alone and leaves the focus on the row', async () => {
+  it('is possible by keyboard alone and leaves the focus on the row', async () => {
     const { user } = renderStores({ stores: [aStore({ name: 'Providencia', currentClosings: [aClosing()] })] });
     (await findListRow('Providencia')).focus();
     // Tab order: badge, reason of the closing, link to the form, then the button.
@@ -303,12 +303,12 @@ describe('opening a store', () => {
   });
 });
 
-describe('closing and opening without permission', () => {
+describe('closing and opening a store without permission', () => {
   it.each([
     ['a kitchen user', aUser('user_kds')],
     ['a call-centre user', aUser('user_cc')],
     ['a view-only user', aUserWithPermissions({ stores: ['index', 'show'] })],
-  ])('%s sees no buttons to close or open', async (_, user) => {
+  ])('is impossible for %s, who see no buttons for it', async (_, user) => {
     renderStores({
       stores: [aStore({ name: 'Abierta Uno' }), aStore({ name: 'Cerrada Dos', currentClosings: [aClosing()] })],
       session: { user },

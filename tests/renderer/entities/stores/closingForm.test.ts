@@ -52,7 +52,7 @@ const aClosing = (closing: Partial<ClosingTime> = {}): ClosingTime => ({
   ...closing,
 });
 
-describe('planClosing', () => {
+describe('the closing form', () => {
   const endOf = (draft: Partial<ClosingDraft>, now: string, hours: BusinessPeriod[] = []) => {
     const plan = planClosing(aDraft(draft), hours, toTestInstant(now), zone);
     return plan.ok ? wall(plan.bounds.end) : plan.error;
@@ -66,17 +66,17 @@ describe('planClosing', () => {
     });
   });
 
-  it('counts two real hours when Chile turns its clocks back and the wall clock shows one', () => {
+  it('adds two real hours when Chile turns its clocks back, although the clock shows one hour more', () => {
     expect(endOf({ choice: 'two_hours' }, '2026-04-04T22:30:00')).toBe('2026-04-04T23:30:00');
     const plan = planClosing(aDraft({ choice: 'two_hours' }), [], toTestInstant('2026-04-04T22:30:00'), zone);
     expect(plan.ok && (plan.bounds.end ?? 0) - plan.bounds.start).toBe(2 * hour);
   });
 
-  it('ends the rest of the day at 01:00 when Chile turns its clocks forward at midnight', () => {
+  it('ends "the rest of the day" at 01:00 when Chile turns its clocks forward at midnight', () => {
     expect(endOf({ choice: 'rest_of_day' }, '2026-09-05T20:00:00')).toBe('2026-09-06T01:00:00');
   });
 
-  it('ends the rest of the day with a shift that runs past midnight', () => {
+  it('ends "the rest of the day" with a shift that runs past midnight', () => {
     const night: BusinessPeriod[] = [
       aPeriod('saturday', '19:00'),
       { day: 'sunday', openingTime: '00:00', closingTime: '01:30', dispatchMethod: 'both' },
@@ -86,7 +86,7 @@ describe('planClosing', () => {
     expect(endOf({ choice: 'rest_of_day' }, '2026-11-21T20:00:00', roundTheClock)).toBe('2026-11-22T00:00:00');
   });
 
-  it('ends the rest of the day with a night shift that started the day before', () => {
+  it('ends "the rest of the day" with a night shift that started the day before', () => {
     const night: BusinessPeriod[] = [
       aPeriod('saturday', '19:00'),
       { day: 'sunday', openingTime: '00:00', closingTime: '01:30', dispatchMethod: 'both' },
@@ -102,7 +102,7 @@ describe('planClosing', () => {
     expect(endOf({ choice: 'rest_of_day' }, '2026-11-22T00:30:00', early)).toBe('2026-11-23T00:00:00');
   });
 
-  it('finds the next selling time after a closing that ends outside opening hours', () => {
+  it('shows the next opening after a closing that ends outside opening hours', () => {
     const hours = [aPeriod('saturday', '11:00'), aPeriod('sunday', '11:00')].map((period) => ({
       ...period,
       closingTime: '23:30',
@@ -114,7 +114,7 @@ describe('planClosing', () => {
     expect(wall(getNextSellingTime(toTestInstant('2026-11-21T14:00:00'), 'both', [], zone))).toBeNull();
   });
 
-  it('detects a clock change during a closing', () => {
+  it('reports a clock change during a closing', () => {
     expect(isClockChangeBetween(toTestInstant('2026-04-04T22:30:00'), toTestInstant('2026-04-05T00:30:00'), zone)).toBe(
       true,
     );
@@ -203,12 +203,12 @@ describe('planClosing', () => {
   });
 });
 
-describe('getClosableScopes', () => {
+describe('the dispatch methods that can be closed', () => {
   it.each([
     [{ delivery: true, pickUp: true }, ['both', 'delivery', 'pickUp']],
     [{ delivery: true, pickUp: false }, ['delivery']],
     [{ delivery: false, pickUp: true }, ['pickUp']],
-  ])('for a store that offers %o is %j', (orderMethod, scopes) => {
+  ])('are, for a store that offers %o, %j', (orderMethod, scopes) => {
     expect(getClosableScopes({ orderMethod })).toEqual(scopes);
     expect(createClosingDraft({ orderMethod }).scope).toBe(scopes[0]);
   });
@@ -223,14 +223,14 @@ describe('the reopening time', () => {
     expect(reopening([])).toBe('2026-11-21T14:00:00');
   });
 
-  it('waits for closings that last longer or follow on', () => {
+  it('is after any closings that last longer or follow directly', () => {
     const longer = aClosing({ endDatetime: '2026-11-21T15:00:00' });
     const following = aClosing({ startDatetime: '2026-11-21T15:00:00', endDatetime: '2026-11-21T16:30:00' });
     const tomorrow = aClosing({ startDatetime: '2026-11-22T15:00:00', endDatetime: '2026-11-22T16:00:00' });
     expect(reopening([tomorrow, following, longer])).toBe('2026-11-21T16:30:00');
   });
 
-  it('is null beside a permanent closing', () => {
+  it('is null when there is also a permanent closing', () => {
     expect(reopening([aClosing({ kind: 'permanent', endDatetime: null })])).toBeNull();
   });
 
@@ -241,7 +241,7 @@ describe('the reopening time', () => {
   });
 });
 
-describe('the closing created by a request with a lost reply', () => {
+describe('the closing that a request without a reply created', () => {
   const now = toTestInstant('2026-11-21T13:00:30');
 
   it('is the one of the same kind that started just now', () => {
@@ -257,17 +257,20 @@ describe('the closing created by a request with a lost reply', () => {
     ['two_hours', '2026-11-21T15:01:10'],
     ['rest_of_day', '2026-11-22T00:00:00'],
     ['rest_of_day', '2026-11-21T23:59:59'],
-  ] as const)('is found by its end time when the platform stores no closing kind: %s until %s', (kind, endDatetime) => {
-    const mine = aClosing({ kind: 'scheduled', startDatetime: '2026-11-21T13:01:10', endDatetime });
-    expect(findCreatedClosing({ kind, dispatchMethod: 'both' }, [mine], now, zone)).toBe(mine);
-    const others = (['one_hour', 'two_hours', 'rest_of_day', 'permanent'] as const).filter((other) => other !== kind);
-    for (const other of others) {
-      expect(findCreatedClosing({ kind: other, dispatchMethod: 'both' }, [mine], now, zone)).toBeUndefined();
-    }
-    expect(findCreatedClosing({ kind, dispatchMethod: 'delivery' }, [mine], now, zone)).toBeUndefined();
-    const older = aClosing({ kind: 'scheduled', startDatetime: '2026-11-21T11:00:00', endDatetime });
-    expect(findCreatedClosing({ kind, dispatchMethod: 'both' }, [older], now, zone)).toBeUndefined();
-  });
+  ] as const)(
+    'is recognised by its end time when the platform stores no closing kind: %s until %s',
+    (kind, endDatetime) => {
+      const mine = aClosing({ kind: 'scheduled', startDatetime: '2026-11-21T13:01:10', endDatetime });
+      expect(findCreatedClosing({ kind, dispatchMethod: 'both' }, [mine], now, zone)).toBe(mine);
+      const others = (['one_hour', 'two_hours', 'rest_of_day', 'permanent'] as const).filter((other) => other !== kind);
+      for (const other of others) {
+        expect(findCreatedClosing({ kind: other, dispatchMethod: 'both' }, [mine], now, zone)).toBeUndefined();
+      }
+      expect(findCreatedClosing({ kind, dispatchMethod: 'delivery' }, [mine], now, zone)).toBeUndefined();
+      const older = aClosing({ kind: 'scheduled', startDatetime: '2026-11-21T11:00:00', endDatetime });
+      expect(findCreatedClosing({ kind, dispatchMethod: 'both' }, [older], now, zone)).toBeUndefined();
+    },
+  );
 
   it('is the scheduled one with the same start and end', () => {
     const times = { startDatetime: '2026-12-24T18:00:00', endDatetime: '2026-12-26T10:00:00' };
@@ -275,7 +278,7 @@ describe('the closing created by a request with a lost reply', () => {
     expect(findCreatedClosing({ kind: 'scheduled', ...times, dispatchMethod: 'both' }, [mine], now, zone)).toBe(mine);
   });
 
-  it('is the one with the same end that started just now, for an immediate start', () => {
+  it('is, for an immediate start, the one with the same end that started just now', () => {
     const endDatetime = '2026-11-21T19:00:00';
     const mine = aClosing({ kind: 'scheduled', startDatetime: '2026-11-21T13:01:10', endDatetime });
     const later = aClosing({ kind: 'scheduled', startDatetime: '2026-11-21T18:00:00', endDatetime });
@@ -291,7 +294,7 @@ describe('a typed time', () => {
     ['05-09-2026', '0830', '2026-09-05T08:30:00'],
     ['05092026', '18.30', '2026-09-05T18:30:00'],
     ['05/09/2026', '9', '2026-09-05T09:00:00'],
-  ])('%s %s is parsed', (date, time, expected) => {
+  ])('is complete when it is %s %s', (date, time, expected) => {
     expect(parseDateTimeInput({ date, time })).toBe(expected);
   });
 
@@ -302,11 +305,11 @@ describe('a typed time', () => {
     ['05/09/2026', '24:00'],
     ['05/09/2026', '10:60'],
     ['05/09/2026', 'x'],
-  ])('%s %s is not a complete time', (date, time) => {
+  ])('is incomplete when it is %s %s', (date, time) => {
     expect(parseDateTimeInput({ date, time })).toBeNull();
   });
 
-  it('is formatted back into its fields', () => {
+  it('is shown again in its fields', () => {
     expect(formatDateTimeInput('2026-09-05T08:30:00')).toEqual({ date: '05/09/2026', time: '08:30' });
   });
 });

@@ -15,7 +15,7 @@ const twins = (openingTime?: string, closingTime?: string) => [
 ];
 
 describe('opening hours that a platform reports per dispatch method', () => {
-  it('become one shift for both methods when the store has common hours', () => {
+  it('are one shift for both methods when the store has common hours', () => {
     const { shifts, different } = toHours([...twins(), ...twins('19:00', '23:00')], false);
     expect(different).toBe(false);
     expect(toBusinessPeriods(shifts)).toEqual([period('both'), period('both', '19:00', '23:00')]);
@@ -33,7 +33,7 @@ describe('opening hours that a platform reports per dispatch method', () => {
     expect(toBusinessPeriods(shifts)).toEqual([period('both'), period('delivery', '19:00', '23:00')]);
   });
 
-  it('past midnight become one shift', () => {
+  it('are one shift when they extend past midnight', () => {
     const night = [
       { ...period('delivery', '19:00', '23:59') },
       { ...period('pickUp', '19:00', '23:59') },

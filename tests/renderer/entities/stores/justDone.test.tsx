@@ -56,7 +56,7 @@ describe('the toast after closing or opening a store', () => {
     expect(within(await findListRow('Providencia')).getByText('Cerrada')).toBeTruthy();
   });
 
-  it('closes an opened store again with its previous reason and dispatch method', async () => {
+  it('closes an opened store again with the earlier reason and dispatch method', async () => {
     const own = aClosing({ reason: 'Corte de luz', dispatchMethod: 'delivery' });
     const { user, sent } = renderStores({ stores: [aStore({ name: 'Providencia', currentClosings: [own] })] });
     await user.click(await screen.findByRole('button', { name: 'Abrir Providencia' }));
@@ -100,7 +100,7 @@ describe('the toast after closing or opening a store', () => {
     expect(await within(await findListRow('Providencia')).findByText('Fuera de horario')).toBeTruthy();
   });
 
-  it('appears after the dialog was left because the reply took long', async () => {
+  it('appears even when the dialog was left because the reply took long', async () => {
     const closing = deferred<ReturnType<typeof aClosing>>();
     const { user } = renderStores({
       stores: [aStore({ name: 'Providencia' })],
@@ -116,7 +116,7 @@ describe('the toast after closing or opening a store', () => {
   });
 });
 
-it('the "until the next shift" option uses the list\'s hours when the store cannot be read', async () => {
+it('the "until the next shift" option uses the hours in the store list when the store cannot be read', async () => {
   const { user } = renderStores({
     stores: [aStore({ name: 'Providencia' })],
     answers: { 'stores.get': () => failed(createFailure('offline')) },

@@ -10,7 +10,7 @@ const shift = (day: Shift['day'], opens: string, closes: string, dispatchMethod:
   dispatchMethod,
 });
 
-it('groups days with the same hours and lists closed days last', () => {
+it('the summary of opening hours groups days with the same hours and lists closed days last', () => {
   const shifts = weekdays.slice(0, 5).flatMap((day) => [shift(day, '12:30', '15:30'), shift(day, '19:00', '23:00')]);
   expect(summarizeHours([...shifts, shift('sunday', '19:00', '01:30')])).toEqual([
     'Lun a vie 12:30–15:30 y 19:00–23:00',
@@ -19,18 +19,18 @@ it('groups days with the same hours and lists closed days last', () => {
   ]);
 });
 
-it('names days with the same hours that are not consecutive', () => {
+it('the summary of opening hours also groups days that are not consecutive', () => {
   expect(summarizeHours([shift('monday', '10:00', '12:00'), shift('wednesday', '10:00', '12:00')])[0]).toBe(
     'Lun y mié 10:00–12:00',
   );
 });
 
-it('names every day, 24 hours and no hours', () => {
+it('the summary of opening hours has a text for every day, 24 hours and no hours', () => {
   expect(summarizeHours(weekdays.map((day) => shift(day, '00:00', '00:00')))).toEqual(['Todos los días 24 horas']);
   expect(summarizeHours([])).toEqual(['Sin horarios']);
 });
 
-it('lists delivery and pick-up separately when their hours differ', () => {
+it('the summary of opening hours lists delivery and pick-up separately when they differ', () => {
   const delivery = weekdays.map((day) => shift(day, '12:00', '22:00', 'delivery'));
   const pickUp = weekdays.map((day) => shift(day, '12:00', '23:00', 'pickUp'));
   expect(summarizeHours([...delivery, ...pickUp])).toEqual([

@@ -54,7 +54,7 @@ describe('the panel that explains why a store is closed', () => {
     expect(panel.getByText('Abierta para retiro, sin hora de cierre.')).toBeTruthy();
   });
 
-  it('shows per dispatch method the verdict, the number of causes and a link to fix each', async () => {
+  it('shows for each dispatch method the verdict, the number of reasons and a link to fix each', async () => {
     const { panel, router } = await showPanel({
       menuId: null,
       deliveryMethods: [],
@@ -72,7 +72,7 @@ describe('the panel that explains why a store is closed', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/stores/edit-store/5/info'));
   });
 
-  it('opens a manually closed store from its cause', async () => {
+  it('opens a manually closed store', async () => {
     const closing = aClosing({ closedBy: 'Ana Prueba' });
     const { panel, user } = await showPanel({ currentClosings: [closing], scheduledClosingTimes: [closing] });
     expect((await panel.findAllByText('La cerró Ana Prueba: Corte de luz')).length).toBe(2);
@@ -84,7 +84,7 @@ describe('the panel that explains why a store is closed', () => {
     expect(await screen.findByText('Alameda está abierta')).toBeTruthy();
   });
 
-  it('shows who can fix a cause when the user lacks permission', async () => {
+  it('shows who can fix a problem when the user lacks permission', async () => {
     const { panel } = await showPanel(
       { menuId: null, scheduledClosingTimes: [aClosing()], currentClosings: [aClosing()] },
       { user: aUserWithPermissions({ stores: ['index', 'show'] }) },
@@ -134,7 +134,7 @@ describe('the panel that explains why a store is closed', () => {
     ).toBeTruthy();
   });
 
-  it('reports a suspended subscription as the cause', async () => {
+  it('reports a suspended subscription as the reason', async () => {
     const { panel } = await showPanel({}, { settings: someSettings({ subscriptionStatus: 'suspended' }) });
     expect(
       await panel.findByText('Cerrada para despacho porque la suscripción del comercio está detenida.'),

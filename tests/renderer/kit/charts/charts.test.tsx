@@ -58,7 +58,7 @@ const heights = (chart: ChartData): number[] => {
   return bars.map(({ shape }) => Math.abs(shape.height));
 };
 
-it('draws bars from zero, in proportion to their values', () => {
+it('a bar chart starts its bars at zero, in proportion to their values', () => {
   const [first = 0, second = 0, third = 0] = heights(data(1_000_000, 980_000, 500_000));
   expect(first).toBeGreaterThan(100);
   expect(second / first).toBeCloseTo(0.98, 2);
@@ -77,7 +77,7 @@ const show = (chart: ChartData) => {
   return userEvent.setup();
 };
 
-it('reads out each value in Chilean number format during keyboard navigation', async () => {
+it('a chart reads out each value in Chilean number format during keyboard navigation', async () => {
   const user = show(data(12_990, null, 1_200_000));
   await user.tab();
   await user.tab();
@@ -98,7 +98,7 @@ it('reads out each value in Chilean number format during keyboard navigation', a
   ]);
 });
 
-it('shows every value of the chart as a table', async () => {
+it('a chart shows every value as a table', async () => {
   const two = data(12_990, 0);
   const user = show({ ...two, series: [...two.series, { name: 'Antes', values: [null, 500] }] });
   await user.click(screen.getByRole('button', { name: 'Ver como tabla' }));
@@ -124,7 +124,7 @@ const heatmap: ChartData = {
   addressOf: ({ category, series }) => `/orders?hour=${12 + category}&weekday=${series + 1}`,
 };
 
-it("moves between heatmap cells with the arrow keys and follows a cell's link on Enter", async () => {
+it("a heatmap is navigated with the arrow keys, and Enter opens a cell's link", async () => {
   const user = show(heatmap);
   const chart = screen.getByRole('slider', { name: 'Ventas' });
   chart.focus();
@@ -139,7 +139,7 @@ it("moves between heatmap cells with the arrow keys and follows a cell's link on
   expect(router.state.location.search).toBe('?hour=12&weekday=2');
 });
 
-it('links table values to their addresses, except missing values', async () => {
+it('the table of a chart links values to their addresses, except missing values', async () => {
   const user = show(heatmap);
   await user.click(screen.getByRole('button', { name: 'Ver como tabla' }));
   const links = within(screen.getByRole('table')).getAllByRole('link');
@@ -150,7 +150,7 @@ it('links table values to their addresses, except missing values', async () => {
   ]);
 });
 
-it('reads out the mark of a category and labels the unfinished one as in progress', async () => {
+it('a chart reads out the event of a category and labels an unfinished one as in progress', async () => {
   const user = show({ ...data(1, 2), marks: [{ index: 1, text: 'Feriado: Navidad' }], unfinished: 1 });
   screen.getByRole('slider').focus();
   await user.keyboard('{End}');
@@ -159,21 +159,30 @@ it('reads out the mark of a category and labels the unfinished one as in progres
   expect(screen.getByRole('rowheader', { name: 'Semana 2 · Feriado: Navidad (en curso)' })).toBeTruthy();
 });
 
-it.each(['bar', 'line', 'stacked', 'share', 'heatmap'] as const)('renders a %s chart with missing values', (kind) => {
-  const chart = { ...heatmap, kind, unfinished: 1, marks: [{ index: 0, text: 'Feriado' }], labels: [['10%'], ['90%']] };
-  const instance = init(null, null, { renderer: 'svg', ssr: true, width: 600, height: 300 });
-  instance.setOption(createChartOption(chart, { colours, missing: 'sin datos' }));
-  const svg = instance.renderToSVGString();
-  instance.dispose();
-  expect(svg).toContain('12:00');
-  if (kind === 'bar' || kind === 'line') expect(svg).toContain('stroke-dasharray');
-});
+it.each(['bar', 'line', 'stacked', 'share', 'heatmap'] as const)(
+  'a %s chart is rendered with missing values',
+  (kind) => {
+    const chart = {
+      ...heatmap,
+      kind,
+      unfinished: 1,
+      marks: [{ index: 0, text: 'Feriado' }],
+      labels: [['10%'], ['90%']],
+    };
+    const instance = init(null, null, { renderer: 'svg', ssr: true, width: 600, height: 300 });
+    instance.setOption(createChartOption(chart, { colours, missing: 'sin datos' }));
+    const svg = instance.renderToSVGString();
+    instance.dispose();
+    expect(svg).toContain('12:00');
+    if (kind === 'bar' || kind === 'line') expect(svg).toContain('stroke-dasharray');
+  },
+);
 
 it.each([
   [0, 'start'],
   [5, 'middle'],
   [9, 'end'],
-])('anchors the text of a mark at index %i of ten by its %s, inside the chart', (index, anchor) => {
+])('an event label at index %i of ten is aligned by its %s, so that it stays inside the chart', (index, anchor) => {
   const chart = {
     ...data(...Array.from({ length: 10 }, () => 1)),
     marks: [{ index, text: 'Cierre: Ñuñoa' }],
@@ -188,7 +197,7 @@ it.each([
 it.each([
   [false, ['Cierre: Ñuñoa', 'Cierre: Lampa']],
   [true, ['Cierre: Ñuñoa']],
-])("hides a mark's text that would overlap the previous one (narrow chart: %s)", (isNarrow, shown) => {
+])('an event label is hidden when it would overlap the previous one (narrow chart: %s)', (isNarrow, shown) => {
   const marks = [
     { index: 3, text: 'Cierre: Maipú' },
     { index: 2, text: 'Cierre: Ñuñoa' },
@@ -202,13 +211,13 @@ it.each([
   expect(texts).toEqual(shown);
 });
 
-it('shows an error when the chart image cannot be copied', async () => {
+it('a chart shows an error when its image cannot be copied', async () => {
   const user = show(data(12_990, 1));
   await user.click(screen.getByRole('button', { name: 'Copiar imagen: Ventas' }));
   expect(await screen.findByText('No pudimos copiar la imagen. Vuelve a intentarlo.')).toBeTruthy();
 });
 
-it('drops the last part of each label in a narrow share chart to widen its bars', () => {
+it('a narrow share chart drops the last part of each label to widen its bars', () => {
   const chart = {
     ...heatmap,
     kind: 'share' as const,

@@ -38,7 +38,7 @@ const aSlowHeatmap = () => {
   return chart;
 };
 
-it('throws no error in later frames when a heatmap is disposed half painted', async () => {
+it('a heatmap throws no error in later frames when it is removed half painted', async () => {
   const uncaught: unknown[] = [];
   const note = (error: unknown) => uncaught.push(error);
   const others = process.listeners('uncaughtException');

@@ -16,7 +16,7 @@ const begin = () => {
   return { note: (text: string) => result.current(text), unmount };
 };
 
-it('counts one search despite pauses while typing', () => {
+it('analytics count one search despite pauses while typing', () => {
   const { note } = begin();
   for (const text of ['em', 'empan', 'empanada', 'empanad', 'empanada']) {
     note(text);
@@ -31,7 +31,7 @@ it('counts one search despite pauses while typing', () => {
   expect(searched).toHaveBeenCalledOnce();
 });
 
-it('counts the previous search when the user types another word', () => {
+it('analytics count the previous search when the user types another word', () => {
   const { note } = begin();
   note('empanada');
   note('pizza');
@@ -40,7 +40,7 @@ it('counts the previous search when the user types another word', () => {
   expect(searched).toHaveBeenCalledTimes(2);
 });
 
-it('counts an unfinished search when the user leaves the screen, but never a blank one', () => {
+it('analytics count an unfinished search when the user leaves the screen, but never a blank one', () => {
   const { note, unmount } = begin();
   note('  ');
   vi.advanceTimersByTime(searchSettlesAfter);

@@ -105,7 +105,7 @@ describe('useCall', () => {
   it.each([
     ['the first', async () => undefined],
     ['one to renew what is shown', async (renew: () => void) => act(async () => renew())],
-  ])('repeats a request when its area changes before the reply (%s)', async (_which, prepare) => {
+  ])('repeats a request when its data change before the reply (%s)', async (_which, prepare) => {
     inSession({});
     const answers: ((name: string) => void)[] = [];
     const bridge = installFakeBridge({
@@ -126,7 +126,7 @@ describe('useCall', () => {
     expect(screen.getByText('después del cambio')).toBeTruthy();
   });
 
-  it('does not refetch when other areas change', async () => {
+  it('does not refetch when data of other areas change', async () => {
     inSession({});
     const bridge = installFakeBridge({ 'menus.list': () => menus('carta') });
     showMenus();
@@ -155,7 +155,7 @@ describe('useCall', () => {
     }
   });
 
-  it('patches only the cached reply with the same input', async () => {
+  it('changes only the cached reply with the same input', async () => {
     inSession({});
     installFakeBridge({ 'menus.list': () => menus('carta') });
     const { cache } = showMenus();

@@ -17,7 +17,7 @@ it.each([
   ['2026-11-20T23:01:00', '20/11/2026 23:01'],
   ['2026-11-21T23:40:00', '21/11/2026 23:40'],
   [null, '—'],
-])('shows the elapsed time for an event earlier today, otherwise date and time: %s', (time, text) => {
+])('an event shows the elapsed time when it was earlier today, otherwise date and time: %s', (time, text) => {
   vi.useFakeTimers({ now: toInstant('2026-11-21T23:13:00', 'America/Santiago'), toFake: ['Date'] });
   useSessionStore.setState({ session: aSession() });
   render(

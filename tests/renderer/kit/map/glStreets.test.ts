@@ -59,7 +59,7 @@ const attach = () => {
   return { ...rendered, states, followed: attachStreetLayer(rendered.map, (state) => states.push(state)) };
 };
 
-it('requests a failed map style again after 20 seconds and then shows it', async () => {
+it('a street map requests a failed style again after 20 seconds and then shows it', async () => {
   serve(false);
   const { states, happens } = attach();
   await vi.advanceTimersByTimeAsync(19_000);
@@ -70,7 +70,7 @@ it('requests a failed map style again after 20 seconds and then shows it', async
   expect(states.at(-1)).toEqual({ kind: 'shown', attribution: '© Calles' });
 });
 
-it('hides the background layer when tiles fail and requests them again after 20 seconds', async () => {
+it('a street map hides its background layer when tiles fail and requests them again after 20 seconds', async () => {
   serve(true);
   const { states, happens, visibility, refreshTiles } = attach();
   await vi.advanceTimersByTimeAsync(0);
@@ -87,7 +87,7 @@ it('hides the background layer when tiles fail and requests them again after 20 
   expect(visibility.get('sheet')).toBe('visible');
 });
 
-it('sends no more requests after the map is removed', async () => {
+it('a street map sends no more requests after it is removed', async () => {
   serve(false);
   const { followed } = attach();
   await vi.advanceTimersByTimeAsync(0);

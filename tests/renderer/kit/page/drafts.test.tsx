@@ -56,7 +56,7 @@ const openStore = async (drafts: ReturnType<typeof draftsOf>, store = alameda, u
 };
 const box = (name: string) => screen.findByRole('textbox', { name });
 
-describe('draft of a form page', () => {
+describe('the draft of a form page', () => {
   it('stores only the changed fields with their original values', async () => {
     const drafts = draftsOf();
     const { user, bridge } = await openStore(drafts);
@@ -147,7 +147,7 @@ describe('a draft from an earlier session', () => {
     expect(await box('Nombre')).toHaveProperty('value', 'Alameda');
   });
 
-  it('warns about a field that changed since and asks on saving which value to keep', async () => {
+  it('warns about a field that has changed since and asks on saving which value to keep', async () => {
     const drafts = draftsOf([draftWith({ name: { base: 'Alameda', mine: 'Mío' } })]);
     const { user, sent } = await openStore(drafts, { ...alameda, name: 'Suyo' });
     await screen.findByText(/Desde entonces cambió Nombre/);

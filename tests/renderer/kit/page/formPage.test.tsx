@@ -49,7 +49,7 @@ describe('a form page', () => {
     expect(tab('Información').getAttribute('aria-selected')).toBe('true');
   });
 
-  it('writes the selected tab to the URL, also with the arrow keys', async () => {
+  it('writes the selected tab to the URL, also when selected with the arrow keys', async () => {
     const { user, address } = await openStore();
     tab('Información').focus();
     await user.keyboard('{ArrowRight}{ArrowRight}');
@@ -71,7 +71,7 @@ describe('a form page', () => {
     expect(screen.getByText('Sin cambios')).toBeTruthy();
   });
 
-  it('saves on Ctrl+S, also twice in a row without reporting a conflict', async () => {
+  it('saves on Ctrl+S, even twice in a row, without reporting a conflict', async () => {
     const { user, platform } = await openStore();
     const name = await box('Nombre');
     await user.type(name, ' A');
@@ -173,7 +173,7 @@ describe("a form page after another user's change", () => {
     expect(await box('Comuna')).toHaveProperty('value', 'Ñuñoa');
   });
 
-  it("keeps the other user's value on request and does not send that field", async () => {
+  it("keeps the other user's value when the user chooses it, and does not send that field", async () => {
     const { user, platform } = await openStore();
     await user.type(await box('Nombre'), ' mío');
     await user.type(await box('Dirección'), ' 2');
@@ -186,7 +186,7 @@ describe("a form page after another user's change", () => {
     expect(await box('Nombre')).toHaveProperty('value', 'Suyo');
   });
 
-  it('merges and names fields changed only by the other user without asking', async () => {
+  it('merges fields that only the other user changed, and names them, without asking', async () => {
     const { user, platform } = await openStore();
     await user.type(await box('Nombre'), '!');
     platform.change({ commune: 'Ñuñoa' });
@@ -308,7 +308,7 @@ describe('a form page on a platform with version locks', () => {
     expect(platform.sent).toEqual([]);
   });
 
-  it("attributes the conflict to the user's own other window", async () => {
+  it("reports that the conflicting change was made in the user's own other window", async () => {
     const self = aSession().user;
     if (self === null) throw new Error('somebody is signed in');
     const platform = versionedPlatform(once((change) => change({ name: 'Otra' }, { id: self.id, name: self.name })));

@@ -71,7 +71,7 @@ const deselect = (...files: File[]) =>
   fireEvent.drop(screen.getByRole('button', { name: 'Agregar imágenes' }), { dataTransfer: { files } });
 
 describe('a picture list field', () => {
-  it('labels each picture with its name and reorders them by keyboard', async () => {
+  it('labels each picture with its name and can be reordered by keyboard', async () => {
     const { user, ids } = show([1, 2]);
     expect(screen.getByRole('img', { name: 'clasica.png' }).getAttribute('src')).toContain(
       '/pictures/aaaaaaaaaaaaaaaaaaaaaaaa',
@@ -124,7 +124,7 @@ describe('a picture list field', () => {
     await waitFor(() => expect(tries).toBe(3));
   });
 
-  it('replaces a picture at the same position', async () => {
+  it('puts a replacement at the position of the replaced picture', async () => {
     const { user, ids } = show([1, 2], () => stored(9));
     await user.click(screen.getByRole('button', { name: 'Reemplazar Nombre 1: clasica.png' }));
     const files = [png('nueva.png'), png('otra.png')];
@@ -137,14 +137,14 @@ describe('a picture list field', () => {
     await waitFor(() => expect(ids()).toEqual([9, 2]));
   });
 
-  it('accepts only as many files as fit within the limit', async () => {
+  it('accepts only as many files as the limit allows', async () => {
     show([1, 2]);
     deselect(png('a.png'), png('b.png'), png('c.png'));
     expect(await screen.findByRole('button', { name: 'Centrar las 2 que faltan' })).toBeTruthy();
   });
 });
 
-it('retries a failed picture after a delay', async () => {
+it('a picture that failed to load is requested again after a delay', async () => {
   vi.useFakeTimers();
   const { rerender } = render(
     <UiProvider>
@@ -172,6 +172,6 @@ it.each([
     { width: 300, height: 600 },
     { x: 0, y: 187, width: 300, height: 225 },
   ],
-])('crops a picture of %j to its centre', (whole, area) => {
+])('a picture of %j is cropped to its centre', (whole, area) => {
   expect(getCenteredArea(whole, size)).toEqual(area);
 });

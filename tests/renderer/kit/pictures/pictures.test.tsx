@@ -29,7 +29,7 @@ const pngAddress = (width: number, height: number) =>
 const hugePng = pngAddress(20_000, 20_000);
 const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-describe('picture file validation', () => {
+describe('the validation of a picture file', () => {
   const offer = (bytes: Uint8Array<ArrayBuffer>, how: 'choose' | 'drop' | 'paste') => {
     const bridge = installFakeBridge();
     const onChange = vi.fn();
@@ -153,7 +153,7 @@ describe('a picture upload', () => {
     return { bridge, done, user, sent };
   };
 
-  it('shows the progress of this upload only, until it is done', async () => {
+  it('shows its own progress, and not that of other uploads, until it is done', async () => {
     let finish: (outcome: Sent) => void = () => undefined;
     const { bridge, done, sent } = await begin(() => new Promise((resolve) => (finish = resolve)));
     await waitFor(() => expect(sent('pictures.upload')).toHaveLength(1));
@@ -166,7 +166,7 @@ describe('a picture upload', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('cancels the upload in the main process and ignores its late reply', async () => {
+  it('is cancelled in the main process, and its late reply is ignored', async () => {
     let finish: (outcome: Sent) => void = () => undefined;
     const { done, user, sent } = await begin(() => new Promise((resolve) => (finish = resolve)));
     await waitFor(() => expect(sent('pictures.upload')).toHaveLength(1));

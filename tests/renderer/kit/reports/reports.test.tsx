@@ -23,7 +23,7 @@ afterEach(() => {
   resetSessionStore();
 });
 
-it('reports a change from zero as new and never as infinite', () => {
+it('a report shows a change from zero as new and never as infinite', () => {
   expect(computeChange(500, 0)).toEqual({ kind: 'new' });
   expect(computeChange(0, 0)).toEqual({ kind: 'same' });
   expect(computeChange(0, 80)).toEqual({ kind: 'down', share: 1 });
@@ -44,7 +44,7 @@ it.each([
   ['previous', { from: '2026-03-03', to: '2026-03-09' }, { from: '2026-02-24', to: '2026-03-02' }],
   ['lastYear', { from: '2024-02-29', to: '2024-03-10' }, { from: '2023-02-28', to: '2023-03-10' }],
   ['none', { from: '2026-02-01', to: '2026-02-28' }, null],
-] as const)('returns the %s comparison range of %o as %o', (comparison, range, expected) => {
+] as const)('the comparison period "%s" of %o is %o', (comparison, range, expected) => {
   expect(getComparisonRange(range, comparison)).toEqual(expected);
 });
 
@@ -63,7 +63,7 @@ const open = (address: string) => {
   return { params: () => hook.result.current, query: () => router.state.location.search };
 };
 
-it('writes the report parameters to the URL and restores them', () => {
+it('a report writes its parameters to the URL and restores them', () => {
   const first = open('/report');
   expect(first.params()).toMatchObject({ comparison: 'none', selected: { preset: 'thisYear' } });
   act(() => first.params().setRange({ from: '2025-11-01', to: '2026-02-28' }));
@@ -79,7 +79,7 @@ it('writes the report parameters to the URL and restores them', () => {
   expect(first.query()).toBe('');
 });
 
-it('ignores invalid parameters in the URL and shortens a range that is too long', () => {
+it('a report ignores invalid parameters in the URL and shortens a range that is too long', () => {
   const malformed = open('/report?period=2026-02-31..x&compare=never&status=lost').params();
   expect(malformed).toMatchObject({ comparison: 'none', selected: { preset: 'thisYear' }, isCut: false });
   expect(malformed.filter('status')).toBe('all');
@@ -106,7 +106,7 @@ const table: ReportTableData<Row> = {
   total: 'Total',
 };
 
-it('derives totals, CSV, worksheet and printed table from the same columns', () => {
+it('a report uses the same columns for totals, CSV, worksheet and printed table', () => {
   const formats = formatsFor('cl');
   expect(computeTotals(table)).toEqual(['Total', null, 12_000]);
   expect(createCsvRows(table, formats)).toEqual([

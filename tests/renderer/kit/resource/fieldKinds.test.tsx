@@ -55,7 +55,7 @@ const show = (fields: readonly FormField[], initial: FormValues) => {
   return { user: userEvent.setup(), values: () => values, model: createFieldsModel(sections), bridge, suggest };
 };
 
-describe('typed field values', () => {
+describe('typed values of form fields', () => {
   it.each([
     ['money', '$ 2.990', 2990, '2.990'],
     ['money', '1234567', 1_234_567, '1.234.567'],
@@ -66,7 +66,7 @@ describe('typed field values', () => {
     ['time', '730 pm', '19:30', '19:30'],
     ['count', '1.000', 1000, '1000'],
     ['count', '', null, ''],
-  ] as const)('parses a %s field typed as "%s"', async (kind, typed, value, shown) => {
+  ] as const)('are read from a %s field with the text "%s"', async (kind, typed, value, shown) => {
     const { user, values } = show([{ kind, name: 'it', labelKey: label }], { it: null });
     const box = screen.getByRole<HTMLInputElement>('textbox');
     if (typed !== '') await user.type(box, typed);
@@ -75,7 +75,7 @@ describe('typed field values', () => {
     expect(box.value).toBe(shown);
   });
 
-  it('shows money with separators, but plain and fully selected while focused', async () => {
+  it('are money with separators, but plain and fully selected while focused', async () => {
     const { user, values } = show([{ kind: 'money', name: 'it', labelKey: label }], { it: 12990 });
     const box = screen.getByRole<HTMLInputElement>('textbox');
     expect(box.value).toBe('12.990');
@@ -87,7 +87,7 @@ describe('typed field values', () => {
     expect(box.value).toBe('8.490');
   });
 
-  it('keeps an amount whose decimals the currency does not allow', async () => {
+  it('stay unchanged in an amount with decimals that the currency does not have', async () => {
     const { user, values } = show([{ kind: 'money', name: 'it', labelKey: label }], { it: 2990.5 });
     const box = screen.getByRole<HTMLInputElement>('textbox');
     expect(box.value).toBe('2990.5');
@@ -96,7 +96,7 @@ describe('typed field values', () => {
     expect([box.value, values()['it']]).toEqual(['2990.5', 2990.5]);
   });
 
-  it("parses money in the currency of the form's country field", async () => {
+  it("are read as money in the currency of the form's country field", async () => {
     const { user, values } = show([{ kind: 'money', name: 'fee', labelKey: label, countryAt: 'country' }], {
       fee: null,
       country: { isoCountry: 'gt', currencySymbol: 'GTQ' },
@@ -107,7 +107,7 @@ describe('typed field values', () => {
   });
 
   it.each(['9 8765 4321', '56987654321', '987654321'])(
-    'normalizes a phone typed after its prefix as %s',
+    'are normalized in a phone field after its prefix, for %s',
     async (typed) => {
       const { user, values } = show([{ kind: 'phone', name: 'it', labelKey: label }], { it: '' });
       const box = screen.getByRole<HTMLInputElement>('textbox');
@@ -120,7 +120,7 @@ describe('typed field values', () => {
     },
   );
 
-  it('keeps an incomplete phone as typed and clears a bare prefix', async () => {
+  it('stay as typed in an incomplete phone, and a prefix alone is cleared', async () => {
     const { user, values } = show([{ kind: 'phone', name: 'it', labelKey: label }], { it: '' });
     await user.click(screen.getByRole('textbox'));
     await user.tab();
@@ -130,7 +130,7 @@ describe('typed field values', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('+569 12');
   });
 
-  it('stores both ends of a date range', async () => {
+  it('include both ends of a date range', async () => {
     const { user, values } = show([{ kind: 'dateRange', name: 'it', labelKey: label }], { it: null });
     await user.type(screen.getByRole('textbox', { name: 'Desde' }), '1/3/2026');
     await user.type(screen.getByRole('textbox', { name: 'Hasta' }), '31/3/2026');
@@ -138,13 +138,13 @@ describe('typed field values', () => {
   });
 });
 
-it('keeps weekdays in calendar order', async () => {
+it('a weekday field keeps its days in calendar order', async () => {
   const { user, values } = show([{ kind: 'weekdays', name: 'days', labelKey: label }], { days: ['friday'] });
   await user.click(screen.getByRole('checkbox', { name: 'Lunes' }));
   expect(values()['days']).toEqual(['monday', 'friday']);
 });
 
-it('cannot deselect fixed options and keeps values unknown to the app', async () => {
+it('a multiple choice keeps fixed options selected and values that the app does not know', async () => {
   const options = [
     { value: 'cash', labelKey: 'drivers.kinds.bike', fixed: true },
     { value: 'card', labelKey: 'drivers.kinds.car' },
@@ -157,7 +157,7 @@ it('cannot deselect fixed options and keeps values unknown to the app', async ()
   expect(values()['it']).toEqual(['cash', 'card', 'barter']);
 });
 
-it('shows a conditional field only when its condition holds and reports its path as hidden otherwise', async () => {
+it('a conditional field is shown only when its condition applies, and is otherwise listed as hidden', async () => {
   const { user, values, model } = show(
     [
       { kind: 'switch', name: 'onSale', labelKey: 'drivers.fields.status' },
@@ -172,7 +172,7 @@ it('shows a conditional field only when its condition holds and reports its path
   expect(model.hidden?.(values())).toEqual(new Set());
 });
 
-it('reorders pictures by keyboard and removes them', async () => {
+it('a picture field reorders pictures by keyboard and removes them', async () => {
   const field = { kind: 'pictures', name: 'it', labelKey: label, maxCount: 3, category: 'photo' } as const;
   const { user, values } = show([{ ...field, size: { width: 4, height: 3 } }], { it: ['a.png', 'b.png', 'c.png'] });
   screen.getByRole('button', { name: /^Mover Nombre 1/ }).focus();
@@ -182,7 +182,7 @@ it('reorders pictures by keyboard and removes them', async () => {
   expect(values()['it']).toEqual(['b.png', 'a.png']);
 });
 
-it('stores street, commune and coordinates of an address in separate values', async () => {
+it('an address field stores street, commune and coordinates in separate values', async () => {
   const paths = { commune: 'commune', position: ['latitude', 'longitude'] } as const;
   const { user, values, model } = show([{ kind: 'address', name: 'street', labelKey: label, paths }], {
     street: '',
@@ -197,7 +197,7 @@ it('stores street, commune and coordinates of an address in separate values', as
   expect(model.names).toEqual(['street', 'commune', 'latitude', 'longitude']);
 });
 
-it('fills street, commune and coordinates from a chosen address suggestion', async () => {
+it('an address field fills street, commune and coordinates from a selected suggestion', async () => {
   const addressOf = { commune: 'commune', position: ['latitude', 'longitude'] } as const;
   const field = { kind: 'text', name: 'street', labelKey: label, addressOf } as const;
   const initial = { street: 'Vieja 1', commune: '', latitude: null, longitude: null };
@@ -220,7 +220,7 @@ it('fills street, commune and coordinates from a chosen address suggestion', asy
   expect(values()).toEqual({ street: 'Av. Italia 850', commune: 'Ñuñoa', latitude: -33.44, longitude: -70.6 });
 });
 
-it('shows "Sin opciones" when no address is found', async () => {
+it('an address field shows "Sin opciones" when no address is found', async () => {
   const addressOf = { commune: 'commune', position: ['latitude', 'longitude'] } as const;
   const field = { kind: 'text', name: 'street', labelKey: label, addressOf } as const;
   const { user, bridge, suggest } = show([field], { street: '', commune: '', latitude: null, longitude: null });
@@ -231,7 +231,7 @@ it('shows "Sin opciones" when no address is found', async () => {
   expect(await screen.findByText('Sin opciones')).toBeTruthy();
 });
 
-it('selects an entity of either kind in a combined picker', async () => {
+it('a combined picker selects an entity of either kind', async () => {
   const found =
     (...labels: string[]): UseOptions =>
     () => ({
@@ -265,7 +265,7 @@ describe('a store picker', () => {
     storeName: 'Tienda 50',
   };
 
-  it("searches the platform in pages of 25 and shows the chosen store's name", async () => {
+  it('searches the platform in pages of 25 and shows the name of the selected store', async () => {
     const { user, bridge } = renderApp({
       session: aSession(),
       path: '/drivers',

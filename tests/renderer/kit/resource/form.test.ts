@@ -29,7 +29,7 @@ const fieldErrorAbout = (field: string, values: Partial<typeof rosa>) => {
   return checked.ok ? null : checked.errors.get(field);
 };
 
-describe('a resource form', () => {
+describe('the form of a resource', () => {
   it('normalizes phone and email and omits an empty password', () => {
     expect(checkUser({})).toEqual({
       ok: true,
@@ -50,7 +50,7 @@ describe('a resource form', () => {
     );
   });
 
-  it('shows what each rule allows in its error message', () => {
+  it('explains in the error message of each rule which values are allowed', () => {
     expect(fieldErrorAbout('phone', { phone: '+56 9 1234 123' })).toBe(
       'Debe tener tantos dígitos como +56 9 1234 5678',
     );
@@ -87,7 +87,7 @@ describe('a resource form', () => {
   const about = (...ids: number[]) => ids.map((id) => ({ couponableId: id, couponableType: 'Product' }));
   const ofCoupons = { sets: new Set(['couponables', 'restrictions.storeIds']), secrets: new Set<string>() };
 
-  it('compares set members by value, ignoring the order of members and their fields', () => {
+  it('compares sets by value, ignoring the order of their members and of fields in a member', () => {
     const before = { couponables: about(1, 2), restrictions: { categories: ['a', 'b'], storeIds: [1, 2] } };
     expect(computeChanges({ ...before, couponables: about(1, 3) }, before, ofCoupons)).toEqual({
       couponables: about(1, 3),
@@ -97,7 +97,7 @@ describe('a resource form', () => {
     expect(computeChanges({ ...before, couponables: reordered }, before, ofCoupons)).toEqual({});
   });
 
-  it('ignores order in a nested set, but not in the lists beside it', () => {
+  it('ignores order in a nested set, but not in the lists next to it', () => {
     const before = { restrictions: { categories: ['a', 'b'], storeIds: [1, 2] } };
     const asStored = { restrictions: { categories: ['a', 'b'], storeIds: [2, 1] } };
     expect(computeChanges(asStored, before, ofCoupons)).toEqual({});
@@ -106,7 +106,7 @@ describe('a resource form', () => {
     expect(computeChanges(reordered, before, ofCoupons)).toEqual(reordered);
   });
 
-  it('accepts a stored set whose rows gained ids, but not one with a different row', () => {
+  it('treats a stored set as equal when its rows gained ids, but not when a row differs', () => {
     const stored = (...ids: number[]) => ({
       couponables: about(...ids).map((row, index) => ({ ...row, id: 50 + index })),
     });
@@ -139,7 +139,7 @@ describe('a resource form', () => {
     expect(others).toEqual(['Algo más']);
   });
 
-  it("adds the entity's own options that the user cannot list", () => {
+  it('adds options that the entity has but the user may not list', () => {
     const options = [{ value: 1, label: 'admin' }];
     expect(mergeOptions(options, [{ value: 1, label: 'admin' }])).toEqual(options);
     expect(mergeOptions(options, [{ value: 9, label: 'oculto' }]).map(({ value }) => value)).toEqual([9, 1]);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { collectUnknownFields } from '@kit/resource/form/keptParts';
 
-describe('collectUnknownFields', () => {
-  it('returns nothing when every field was read', () => {
+describe('the unread parts of an entity', () => {
+  it('are empty when every field was read', () => {
     expect(collectUnknownFields({ id: 1, name: 'Alameda', businessHours: [{ day: 'monday' }], menu: null })).toEqual(
       [],
     );
   });
 
-  it('returns unread list rows by name, type or day', () => {
+  it('include unread list rows by name, type or day', () => {
     const unknownFields = {
       deliveryMethods: [{ deliveryType: 'drone' }, { name: 'Dron', type: 'air' }, { day: 'feriado' }, 7],
     };
@@ -20,34 +20,34 @@ describe('collectUnknownFields', () => {
     ]);
   });
 
-  it('returns unknown fields of a row with their path', () => {
+  it('include unknown fields of a row with their path', () => {
     const item = { deliveryMethods: [{ key: 1 }, { key: 2, kept: { id: 8, deliveryFeeType: 'por_zona' } }] };
     expect(collectUnknownFields(item)).toEqual([{ path: 'deliveryMethods[1].deliveryFeeType', text: 'por_zona' }]);
   });
 
-  it('omits rows that contain only an unknown id', () => {
+  it('do not include rows with only an unknown id', () => {
     expect(collectUnknownFields({ businessHours: [{ day: 'monday', kept: { id: 8 } }] })).toEqual([]);
   });
 
-  it('merges an unknown field present in every row', () => {
+  it('include an unknown field once when every row has it', () => {
     const row = (colour: string) => ({ kept: { colour } });
     expect(collectUnknownFields({ deliveryZones: [row('red'), row('blue'), row('red')] })).toEqual([
       { path: 'deliveryZones[].colour', text: 'red, blue' },
     ]);
   });
 
-  it('shortens long values to 80 characters', () => {
+  it('are shortened when values exceed 80 characters', () => {
     const [part] = collectUnknownFields({ rows: [], kept: { rows: [{ shape: 'x'.repeat(200) }] } });
     expect(part?.text).toHaveLength(80);
     expect(part?.text).toMatch(/^\{"shape":"x+…$/);
   });
 
-  it('returns a row that appears in two lists only once', () => {
+  it('include a row only once when it is in two lists', () => {
     const closing = { kept: { author: 'Ana' } };
     expect(collectUnknownFields({ currentClosings: [closing], scheduledClosingTimes: [closing] })).toHaveLength(1);
   });
 
-  it("keeps the platform's spelling of field names", () => {
+  it("keep the platform's spelling of field names", () => {
     const unknownFields = { '=line_1': { '=In_Side': 2 } };
     expect(collectUnknownFields({ deliveryZones: [{ kept: unknownFields }] })).toEqual([
       { path: 'deliveryZones[0].line_1', text: '{"In_Side":2}' },

@@ -39,14 +39,14 @@ const savedView = (over: Partial<SavedView> = {}): SavedView => ({
 const withViews = (...savedViews: SavedView[]) =>
   useSessionStore.setState({ preferences: { ...defaultPreferences, savedViews } });
 
-describe('row reached by Tab in a list', () => {
+describe('the row reached by Tab in a list', () => {
   const stop = () =>
     screen
       .getAllByRole('row')
       .filter((row) => row.tabIndex === 0)
       .map((row) => /Tienda [A-Z]\d?/.exec(row.textContent)?.[0]);
 
-  it('moves to the first filtered row unless the last focused row is still listed', async () => {
+  it('is the first filtered row unless the row focused last is still listed', async () => {
     const { user } = renderStores({ stores: someStores('A', 'B', 'C', 'D', 'X1', 'X2', 'X3', 'X4', 'X5') });
     await table();
     expect(stop()).toEqual(['Tienda A']);
@@ -63,8 +63,8 @@ describe('row reached by Tab in a list', () => {
   });
 });
 
-describe('list sorting', () => {
-  it('cycles through ascending, descending and default by column header and sends the order', async () => {
+describe('sorting a list', () => {
+  it('changes from ascending to descending and default by column header, and the order is sent', async () => {
     const { user, router, sent } = renderStores({ stores: someStores('A', 'B'), known: noClientSideStores });
     await table();
     expect(header('Tienda').getAttribute('aria-sort')).toBe('none');
@@ -79,7 +79,7 @@ describe('list sorting', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('sorts locally when the platform cannot and all rows are loaded', async () => {
+  it('is done by the app when the platform cannot sort and all rows are loaded', async () => {
     const session = aSessionWithCapabilities([]);
     const { user, sent } = renderStores({
       session,
@@ -95,7 +95,7 @@ describe('list sorting', () => {
     expect(sent('stores.list').slice(before)).toEqual([]);
   });
 
-  it('hides sorting when the platform cannot sort and not all rows are loaded', async () => {
+  it('is not offered when the platform cannot sort and not all rows are loaded', async () => {
     const stores = Array.from({ length: 30 }, (_, index) => aStore({ name: `Tienda ${index}` }));
     renderStores({
       session: aSessionWithCapabilities([]),
@@ -108,7 +108,7 @@ describe('list sorting', () => {
     expect(header('Tienda').hasAttribute('aria-sort')).toBe(false);
   });
 
-  it('does not send an unknown sort column from the URL', async () => {
+  it('ignores an unknown sort column in the URL', async () => {
     const { sent } = renderStores({
       stores: someStores('A'),
       known: noClientSideStores,
@@ -119,8 +119,8 @@ describe('list sorting', () => {
   });
 });
 
-describe('list pagination', () => {
-  it('scrolls to the top on a page change and keeps the focus on the button', async () => {
+describe('pages of a list', () => {
+  it('scroll to the top when the page changes and keep the focus on the button', async () => {
     const stores = Array.from({ length: 60 }, (_, index) => aStore({ name: `Tienda ${index}` }));
     const { user } = renderStores({ stores });
     const next = await screen.findByRole('button', { name: 'Página siguiente' });
@@ -131,7 +131,7 @@ describe('list pagination', () => {
     expect(document.activeElement).toBe(next);
   });
 
-  it('continues while the platform reports a next page and shows no total when unknown', async () => {
+  it('continue while the platform reports a next page, without a total when it is unknown', async () => {
     const stores = Array.from({ length: 60 }, (_, index) => aStore({ name: `Tienda ${index}` })).map(toStoreRow);
     const { user, router } = renderStores({
       known: noClientSideStores,
@@ -153,7 +153,7 @@ describe('list pagination', () => {
     expect(next).toHaveProperty('disabled', true);
   });
 
-  it('keeps the scroll position while rows change', async () => {
+  it('keep the scroll position while rows change', async () => {
     const { bridge, live, platform } = renderStores({ stores: someStores('B', 'C') });
     await screen.findByText('Tienda B');
     document.documentElement.scrollTop = 70;
@@ -165,7 +165,7 @@ describe('list pagination', () => {
 });
 
 describe('a row focused by the URL', () => {
-  it('focuses the row once and does not steal the focus back when rows are inserted above', async () => {
+  it('receives the focus once, and not again when rows are inserted above it', async () => {
     const { bridge, live, platform } = renderStores({
       stores: [aStore({ id: 77, name: 'Tienda B' })],
       address: '/stores?focus=77',
@@ -180,8 +180,8 @@ describe('a row focused by the URL', () => {
   });
 });
 
-describe('list columns', () => {
-  it('hides and moves columns by keyboard, saves the layout and can reset it', async () => {
+describe('the columns of a list', () => {
+  it('are hidden and moved by keyboard, saved and reset', async () => {
     const { user } = renderStores({ stores: someStores('A') });
     await table();
     const initial = headers();
@@ -201,7 +201,7 @@ describe('list columns', () => {
     expect(preferences().listColumns).toEqual({});
   });
 
-  it('appends columns missing in the saved layout and ignores unknown ones', async () => {
+  it('are appended when missing in the saved layout, and ignored when unknown', async () => {
     const listColumns = { 'stores.list': { order: ['state', 'gone', 'name'], hidden: ['gone'] } };
     useSessionStore.setState({ preferences: { ...defaultPreferences, listColumns } });
     renderStores({ stores: someStores('A') });
@@ -210,7 +210,7 @@ describe('list columns', () => {
   });
 });
 
-describe('saved views of a list', () => {
+describe('a saved view of a list', () => {
   type User = ReturnType<typeof renderStores>['user'];
 
   const openMenu = async (user: User, name: RegExp = /^Vistas/) => {
@@ -229,7 +229,7 @@ describe('saved views of a list', () => {
     await user.keyboard('{Enter}');
   };
 
-  it('saves filters, order and columns under a name and restores them', async () => {
+  it('contains filters, order and columns under a name and restores them', async () => {
     const { user, router } = renderStores({ stores: someStores('A'), address: '/stores?status=opened&sort=name' });
     await table();
     await choose(user, 'Guardar como vista nueva…');
@@ -251,7 +251,7 @@ describe('saved views of a list', () => {
     expect(router.state.location.search).toBe(`?status=opened&sort=name&view=${view?.id}`);
   });
 
-  it('marks a view as modified when the list differs and saves the changes on request', async () => {
+  it('is marked as modified when the list differs, and can then be saved again', async () => {
     withViews(savedView());
     const { user } = renderStores({
       stores: [aStore({ name: 'Tienda A', currentClosings: [aClosing()], opened: false })],
@@ -264,7 +264,7 @@ describe('saved views of a list', () => {
     expect(await screen.findByRole('button', { name: 'Cerradas' })).toBeTruthy();
   });
 
-  it('rejects a duplicate name for a view and asks before deleting one', async () => {
+  it('cannot have the name of another one, and is deleted after a confirmation', async () => {
     const other = savedView({ id: '00000000-0000-4000-8000-000000000002', name: 'Ñuñoa' });
     withViews(savedView(), other);
     const { user, router } = renderStores({ stores: [], address: `/stores?${other.search}&view=${other.id}` });
@@ -283,7 +283,7 @@ describe('saved views of a list', () => {
     expect(router.state.location.search).toBe(`?${other.search}`);
   });
 
-  it('applies the default view with a single request, but never over URL parameters', async () => {
+  it('is applied with a single request when it is the default, but not over URL parameters', async () => {
     withViews(savedView({ isDefault: true }));
     const { router, sent } = renderStores({ stores: [], known: noClientSideStores });
     await screen.findByText('Nada coincide con los filtros');
@@ -295,7 +295,7 @@ describe('saved views of a list', () => {
     expect(other.state.location.search).toBe('?name=A');
   });
 
-  it('hides views of other users and other lists', async () => {
+  it('is hidden from other users and other lists', async () => {
     withViews(savedView({ owner: 'practice/burger-demo/8' }), savedView({ list: 'users.list' }));
     const { user } = renderStores({ stores: someStores('A') });
     await table();
@@ -427,13 +427,13 @@ describe('an unsorted list', () => {
     expect(header('Estado').getAttribute('aria-sort')).toBe('ascending');
   });
 
-  it('requests the default order from a platform that can sort', async () => {
+  it('is requested in the default order from a platform that can sort', async () => {
     const { sent } = renderStores({ stores: someStores('A'), known: noClientSideStores });
     await table();
     expect(sent('stores.list').at(-1)).toMatchObject({ input: { query: { sort: 'opened' } } });
   });
 
-  it('offers sorting by every column', async () => {
+  it('can be sorted by every column', async () => {
     renderStores({ stores: someStores('A') });
     await table();
     for (const name of ['Tienda', 'Estado', 'Modalidades', 'Menú y teléfono']) {

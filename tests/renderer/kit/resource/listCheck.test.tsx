@@ -83,7 +83,7 @@ describe('a list filtered by the app', () => {
     );
   });
 
-  it('offers to select only the shown rows', async () => {
+  it('offers to select only the visible rows', async () => {
     const { user } = showFiltered(aCheck({ ignored: ['status'] }), ['Alameda', 'Maipú']);
     await user.click(await screen.findByRole('checkbox', { name: 'Elegir Alameda' }));
     expect(

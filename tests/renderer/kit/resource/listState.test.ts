@@ -82,7 +82,7 @@ const anyState: fc.Arbitrary<State> = fc.record({
 });
 
 describe('list state in the URL', () => {
-  it('formats the default list state as an empty query', () => {
+  it('is empty for the default list', () => {
     expect(formatListState(plain).toString()).toBe('');
     expect(parse('')).toEqual(plain);
   });
@@ -105,7 +105,7 @@ describe('list state in the URL', () => {
     ['yesterday', '2026-02-28', '2026-02-28'],
     ['last7Days', '2026-02-23', '2026-03-01'],
     ['thisMonth', '2026-03-01', '2026-03-31'],
-  ])('keeps the preset %s by name and resolves it to the days from %s to %s', (preset, from, to) => {
+  ])('contains the preset %s by name, which stands for the days from %s to %s', (preset, from, to) => {
     const state = parse(`period=${preset}`);
     expect(state.filters.period).toEqual({ from, to, preset });
     expect(formatListState(state).toString()).toBe(`period=${preset}`);
@@ -143,7 +143,7 @@ describe('list state in the URL', () => {
     expect(parse(address)).toEqual(plain);
   });
 
-  it('truncates overlong filter values', () => {
+  it('shortens filter values that are too long', () => {
     expect(parse(`name=${'a'.repeat(5000)}`).filters.name).toHaveLength(100);
     expect(
       parse(Array.from({ length: 300 }, (_, index) => `menuIds=${index + 1}`).join('&')).filters.menuIds,
@@ -159,7 +159,7 @@ describe('list state in the URL', () => {
     );
   });
 
-  it('restores the same state after formatting and parsing', () => {
+  it('is the same after formatting and parsing', () => {
     fc.assert(
       fc.property(anyState, (state) => {
         expect(parse(formatListState(state).toString())).toEqual(state);
@@ -189,7 +189,7 @@ describe('list filtering', () => {
   });
 });
 
-describe('query value of a text in the URL', () => {
+describe('the query value of a text in the URL', () => {
   const { hour, couponId, refunded, platform, query } = orders.list.filters;
   it.each([
     ['number', hour, '0', 0],
@@ -201,7 +201,7 @@ describe('query value of a text in the URL', () => {
     ['declared word', platform, 'web', 'web'],
     ['other word', platform, 'fax', undefined],
     ['text like a number', query, '12', '12'],
-  ])('is the declared one or none: %s', (_, filter, text, value) => {
+  ])('is one of the allowed values or none: %s', (_, filter, text, value) => {
     expect(parseQueryValue(filter, text)).toBe(value);
   });
 });

@@ -45,8 +45,8 @@ const search = () => {
   return { bridge, ids, settled };
 };
 
-describe('useProductOptions', () => {
-  it('accumulates results over searches without duplicates', async () => {
+describe('the product options of a search', () => {
+  it('accumulate over searches without duplicates', async () => {
     const { bridge, ids, settled } = search();
     await settled('');
     expect(ids()).toHaveLength(25);
@@ -57,7 +57,7 @@ describe('useProductOptions', () => {
     expect(bridge.calls.filter(({ name }) => name === 'products.get')).toEqual([]);
   });
 
-  it("returns only the reply's products when it holds all matches", async () => {
+  it('are only the products of the reply when it contains all matches', async () => {
     const { ids, settled } = search();
     await settled('');
     await settled('producto 7');

@@ -68,7 +68,7 @@ const show = async (address: string) => {
 const clear = () => screen.getByRole('button', { name: 'Borrar búsqueda' });
 
 describe('a text filter', () => {
-  it('updates the URL at once when cleared and keeps the next filter choice', async () => {
+  it('updates the URL at once when cleared, and does not undo the next filter choice', async () => {
     const { user, box, search } = await show('/?phone=912345678');
     await user.click(clear());
     expect(search()).toBe('');
@@ -84,7 +84,7 @@ describe('a text filter', () => {
     expect(search()).toBe('?phone=Ana');
   });
 
-  it('is cleared by "Limpiar filtros" before the typed text is applied', async () => {
+  it('is cleared by "Limpiar filtros" even before the typed text is applied', async () => {
     const { user, box, search } = await show('/?kind=closed');
     await user.type(box, 'Ana');
     await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));

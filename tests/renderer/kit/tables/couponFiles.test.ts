@@ -19,20 +19,20 @@ const errorsOf = ({ rows }: CouponTable) =>
   rows.map(({ errors }) => errors.map(({ column, error }) => [column, error]));
 const head = 'Código;Tipo;Descuento;Fecha de inicio;Fecha de término';
 
-describe('two columns matching one coupon field', () => {
-  it('prefers the exactly matching column title over a loose match', async () => {
+describe('two columns that match the same coupon field', () => {
+  it('are resolved in favour of the one with the exact title', async () => {
     const table = await loadFile('coupons-two-code-columns.csv');
     expect(codesOf(table)).toEqual(['PLAYA10', 'NAVI15']);
     expect([table.ambiguous, table.unknown]).toEqual([[], ['Nombre']]);
   });
 
-  it('asks which column to use when both titles match equally, and uses the chosen one', async () => {
+  it('require a choice when both titles match equally, and the chosen one is used', async () => {
     const text = 'Cupón;Nombre;Tipo;Descuento;Fecha de inicio\nA1;B1;Porcentaje;10;01-12-2026';
     expect((await loadText(text)).ambiguous).toEqual([{ column: 'code', places: [0, 1] }]);
     expect(codesOf(await loadText(text, { selected: { code: 1 } }))).toEqual(['B1']);
   });
 
-  it('does not ask which column to use when both have the same values', async () => {
+  it('require no choice when both have the same values', async () => {
     const text = 'Código;Código;Tipo;Descuento;Fecha de inicio\nA1;A1;Porcentaje;10;01-12-2026';
     expect((await loadText(text)).ambiguous).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe('times in date cells of a coupon file', () => {
   });
 });
 
-it('strips invisible characters from codes and treats composed and decomposed letters as equal', async () => {
+it('codes in a coupon file lose invisible characters, and composed and decomposed letters are equal', async () => {
   expect(codesOf(await loadFile('coupons-invisible-characters.csv'))).toEqual([
     'INVIERNO10',
     'VERANO10',
@@ -142,7 +142,7 @@ it('strips invisible characters from codes and treats composed and decomposed le
   expect(errorsOf(table)).toEqual([[], [['code', 'rules.codeTwice']]]);
 });
 
-it('writes a one-day coupon with the start and the end of its day', async () => {
+it('a coupon file contains the start and the end of the day for a one-day coupon', async () => {
   const { rows } = await loadFile('coupons-one-day.csv');
   expect(toCouponCsv(rows.flatMap(({ draft }) => draft ?? []))).toBe(
     'code,kind,discount,start_date,expiry_date\nUNDIA10,percentage,10,2026-12-31T00:00:00,2026-12-31T23:59:59\n',
@@ -152,18 +152,21 @@ it('writes a one-day coupon with the start and the end of its day', async () => 
 it.each([
   ['coupons-commas-in-heads.csv', 'COMA10'],
   ['coupons-commas-in-heads-plain.csv', 'COMA11'],
-])('splits %s at semicolons', async (name, code) => {
+])('the coupon file %s is split at semicolons', async (name, code) => {
   const table = await loadFile(name);
   expect([codesOf(table), table.missing]).toEqual([[code], []]);
 });
 
-it.each(['platform-nps-semicolons.csv', 'platform-orders-semicolons.csv'])('splits %s at semicolons', async (name) => {
-  const [sheet] = await parseTable(new Uint8Array(readFileSync(join(folder, name))));
-  expect(new Set(sheet?.records.map(({ length }) => length)).size).toBe(1);
-  expect(sheet?.records[0]?.length).toBeGreaterThan(2);
-});
+it.each(['platform-nps-semicolons.csv', 'platform-orders-semicolons.csv'])(
+  'the exported file %s is split at semicolons',
+  async (name) => {
+    const [sheet] = await parseTable(new Uint8Array(readFileSync(join(folder, name))));
+    expect(new Set(sheet?.records.map(({ length }) => length)).size).toBe(1);
+    expect(sheet?.records[0]?.length).toBeGreaterThan(2);
+  },
+);
 
-it('reads percent cells as percentages and rejects unreadable amounts', async () => {
+it('percent cells of a coupon file are read as percentages, and unreadable amounts are rejected', async () => {
   const { rows } = await loadFile('coupons-percent-cell.xlsx');
   expect(rows.map(({ draft }) => draft?.discount)).toEqual([20, 12.23]);
   const amounts = await loadFile('coupons-amounts.csv');

@@ -147,23 +147,23 @@ describe('an unreadable table file', () => {
   });
 });
 
-describe('an ambiguous zip archive', () => {
+describe('a zip archive with contradictory directories', () => {
   const shown = aWorkbook('xlsx', aSheet([['a', 1]]));
 
-  it('rejects an archive with a second end-of-directory record', async () => {
+  it('is rejected when it has a second end-of-directory record', async () => {
     const hidden = aWorkbook('xlsx', aSheet([['b', 2]]));
     await expect(tableOf(withHiddenDirectory(shown, hidden))).rejects.toThrow('zip');
   });
 
-  it('reads lengths from the directory and ignores the local headers', async () => {
+  it('is read by the lengths in the directory, not by those in the local headers', async () => {
     expect(await tableOf(withLocalHeaders(shown, { size: 2_800_000_000, packedSize: 5 }))).toEqual([['a', '1']]);
   });
 
-  it('reads an archive with zip64 lengths', async () => {
+  it('is read when it has zip64 lengths', async () => {
     expect(await tableOf(withZip64Lengths(shown))).toEqual([['a', '1']]);
   });
 
-  it('rejects a nested archive and another document format', async () => {
+  it('is rejected when it is nested or another document format', async () => {
     const inner = anArchive({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' });
     await expect(tableOf(anArchive({ 'Index.zip': inner }))).rejects.toThrow('not a workbook');
     const rows = '<table:table-row table:number-rows-repeated="1000000"/>';
@@ -175,28 +175,28 @@ describe('an oversized table file', () => {
   const types = { '[Content_Types].xml': '<Types/>' };
   const tooBig = (bytes: Uint8Array<ArrayBuffer>) => expect(tableOf(bytes)).rejects.toThrow(TableTooBigError);
 
-  it('rejects an archive by its declared lengths', async () => {
+  it('is rejected by the lengths that its archive declares', async () => {
     await tooBig(anArchive({ ...types, 'xl/workbook.xml': new Uint8Array(40_000_000) }));
   });
 
-  it('rejects an archive part longer than declared', async () => {
+  it('is rejected when an archive part is longer than declared', async () => {
     const part = new Uint8Array(200_000);
     const archive = anArchive({ ...types, 'xl/workbook.xml': part }, { declare: 10 });
     await expect(tableOf(archive)).rejects.toThrow();
   });
 
-  it('rejects a table with too many cells', async () => {
+  it('is rejected when a table has too many cells', async () => {
     await tooBig(bytesOf(`${';'.repeat(600)}\n`.repeat(900)));
   });
 
-  it('reads a workbook whose size is mostly pictures', async () => {
+  it('is read when most of its size is pictures', async () => {
     const whole = aWorkbook('xlsx', aSheet([['a']]), { media: new Uint8Array(40_000_000) });
     expect(await tableOf(whole)).toEqual([['a']]);
   });
 });
 
 describe('a workbook with several sheets', () => {
-  it('returns visible, non-empty sheets by name', async () => {
+  it('contains its visible, non-empty sheets by name', async () => {
     const more = { Precios: aSheet([['Producto', 'Precio']]), Vacía: aSheet([[]]) };
     const bytes = aWorkbook('xlsx', aSheet([['Código'], ['VERANO']]), { hidden: aSheet([['No']]), more });
     expect((await tablesOf(bytes)).map(({ name, records }) => ({ name, records }))).toEqual([

@@ -157,13 +157,13 @@ describe('page content', () => {
     [['header', 'carouselStores'], 'carouselStores'],
     [['Hero', 'category_grid'], 'storesCarousel'],
     [[], 'storesCarousel'],
-  ])('spells the type of a new block like the existing types %j', (words, spelled) => {
+  ])('writes the type of a new block in the spelling of the existing types %j', (words, spelled) => {
     const content = readPageContent({ blocks: words.map((type) => ({ type, props: {} })) });
     const blocks = [...content.blocks, createBlock('storesCarousel', [])];
     expect((writePageContent({ ...content, blocks })['blocks'] as { type: string }[]).at(-1)?.type).toBe(spelled);
   });
 
-  it('keeps the schema version of a newer app', () => {
+  it('keeps the schema version written by a newer app', () => {
     const content = readPageContent({ schema: contentSchema + 3, blocks: [] });
     expect(isNewerContent(content)).toBe(true);
     expect(writePageContent(content)).toMatchObject({ schema: contentSchema + 3 });
@@ -177,7 +177,7 @@ describe('page content', () => {
     }
   });
 
-  it('is readable when its version is an object without text', () => {
+  it('is readable when its version is an object instead of text', () => {
     expect(readPageContent({ schema: { toString: 1 }, blocks: [] }).blocks).toEqual([]);
   });
 

@@ -85,13 +85,13 @@ describe('merging two edits of a page', () => {
     expect(mergeBlocks({ base: [a, b, c], theirs: [b, a, c], mine: [c, a, b] })).toBeNull();
   });
 
-  it('follows the only side that reordered the blocks', () => {
+  it('uses the new block order when only one side reordered the blocks', () => {
     const merged = mergeBlocks({ base: [a, b, c], theirs: [c, b, a], mine: [a, hero('b', 'Yo'), c] });
     expect(idsOf(merged)).toEqual(['c', 'b', 'a']);
     expect(titleOf(merged, 'b')).toBe('Yo');
   });
 
-  it('returns the only edit when the other side changed nothing', () => {
+  it('returns the edited version when the other side changed nothing', () => {
     const blocks = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 5 });
     fc.assert(
       fc.property(blocks, blocks, (before, after) => {

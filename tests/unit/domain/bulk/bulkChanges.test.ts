@@ -66,7 +66,7 @@ const schedule = (
   haveDifferentBusinessHours,
 });
 
-describe('bulk schedule change', () => {
+describe('a bulk change of opening hours', () => {
   it('lists the days that change', () => {
     const verdictOn = bulkVerdicts(schedule([aPeriod('monday', { closingTime: '22:00' }), aPeriod('tuesday')]));
     expect(verdictOn(aStore())).toMatchObject({ kind: 'changes', days: ['monday'] });
@@ -88,7 +88,7 @@ describe('bulk schedule change', () => {
     expect(verdictOn(aStore())).toEqual({ kind: 'unchanged' });
   });
 
-  it('lists only the day on which a night shift opens', () => {
+  it('lists only the first day of a night shift', () => {
     const late = [
       aPeriod('monday', { closingTime: '23:59' }),
       aPeriod('tuesday', { openingTime: '00:00', closingTime: '02:00' }),
@@ -105,8 +105,8 @@ describe('bulk schedule change', () => {
   });
 });
 
-describe('bulk payment method change', () => {
-  it('lists the methods switched on and off, per delivery and in store', () => {
+describe('a bulk change of payment methods', () => {
+  it('lists the methods switched on and off, separately for delivery and in-store', () => {
     const verdictOn = bulkVerdicts(payments(['cash', 'mach'], { inStore: { mach: true, cash: false } }));
     expect(verdictOn(aStore())).toMatchObject({
       kind: 'changes',
@@ -295,14 +295,14 @@ describe('payment methods switched individually', () => {
     });
   });
 
-  it("do not activate a disabled method's leftover flag on the other side", () => {
+  it('leave a disabled method off for delivery when it is switched on in store', () => {
     const store = aStore(payments(['cash'], { storeDelivery: { mach: true } }));
     expect(bulkVerdicts(switches({ inStore: { mach: true } }))(store)).toMatchObject({
       patch: { paymentMethods: { storeDelivery: { mach: false }, inStore: { mach: true } } },
     });
   });
 
-  it('change nothing when the method already has that state', () => {
+  it('change nothing when the method is already in that state', () => {
     expect(bulkVerdicts(switches({ inStore: { cash: true, mach: false } }))(aStore())).toEqual({ kind: 'unchanged' });
   });
 
@@ -315,7 +315,7 @@ describe('payment methods switched individually', () => {
   });
 });
 
-describe('bulk closing', () => {
+describe('a bulk closing', () => {
   const christmas = '2026-12-25';
   const closed = (startDatetime: string, endDatetime: string, over: Partial<ClosingTime> = {}): ClosingTime => ({
     id: 1,
@@ -364,7 +364,7 @@ describe('bulk closing', () => {
     });
   });
 
-  it('skips a store closed for the whole period and warns about one closed for part of it', () => {
+  it('skips a store closed for the whole period and warns about one closed for part of the period', () => {
     const verdictOn = bulkVerdicts(onChristmas());
     const whole = closed('2026-12-20T00:00:00', '2026-12-31T00:00:00');
     expect(verdictOn(aStore({ scheduledClosingTimes: [whole] }))).toEqual({
@@ -398,7 +398,7 @@ describe('bulk closing', () => {
     expect(bulkVerdicts(fromNow)(store)).toEqual({ kind: 'unchanged', because: 'closedAlready' });
   });
 
-  it('adds only the closings that a store lacks', () => {
+  it('adds only the closings that a store does not have yet', () => {
     const change: BulkChange = {
       kind: 'closings',
       scope: 'both',
@@ -432,7 +432,7 @@ describe('bulk closing', () => {
     expect(bulkVerdicts(change)(aStore())).toMatchObject({ kind: 'refused', errors: [{ closing: 'inThePast' }] });
   });
 
-  it('that starts now sends no start time', () => {
+  it('sends no start time when it starts now', () => {
     const change: BulkChange = {
       kind: 'closings',
       scope: 'delivery',
@@ -444,7 +444,7 @@ describe('bulk closing', () => {
     });
   });
 
-  it('is recognised when a clock change has moved its start', () => {
+  it('is recognised as applied when a clock change has moved its start', () => {
     const change: BulkChange = {
       kind: 'closings',
       scope: 'both',

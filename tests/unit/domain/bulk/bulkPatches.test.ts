@@ -124,8 +124,8 @@ const runsTogether = (after: ChangeableStore, { days, shifts }: Extract<BulkChan
   return are.size !== wanted.size || [...wanted].some((each) => !are.has(each));
 };
 
-describe('patch of a bulk change', () => {
-  it('is recognised as applied, after which the change has nothing left to do', () => {
+describe('the patch sent for a bulk change', () => {
+  it('is recognised as applied and leaves nothing else to change', () => {
     fc.assert(
       fc.property(store, change, (before, wanted) => {
         const verdictOn = createVerdictEvaluator(wanted, moment);
@@ -141,7 +141,7 @@ describe('patch of a bulk change', () => {
     );
   });
 
-  it('sends no start time for a closing that starts now', () => {
+  it('has no start time for a closing that starts now', () => {
     const end = '2026-11-21T18:00:00';
     fc.assert(
       fc.property(store, scope, (before, of) => {
@@ -157,7 +157,7 @@ describe('patch of a bulk change', () => {
     );
   });
 
-  it('keeps the store open during the hours of the other days', () => {
+  it('keeps the store open during its hours on days that were not selected', () => {
     const week = fc.subarray([...weekdays], { minLength: 1 });
     fc.assert(
       fc.property(store, hours, week, (before, { shifts, different }, days) => {
@@ -182,7 +182,7 @@ describe('patch of a bulk change', () => {
     );
   });
 
-  it('switches only the selected payment methods', () => {
+  it('changes only the selected payment methods', () => {
     const activeIn = (some: ChangeableStore, side: (typeof paymentSides)[number]) =>
       storePaymentMethods.filter(
         (method) => some.enabledPaymentMethods.includes(method) && some.paymentMethods[side][method],

@@ -19,8 +19,8 @@ const store = (
 ) => ({ ...schedule(businessHours), orderMethod });
 const withoutFriday = weekdays.filter((day) => day !== 'friday');
 
-describe('effect of new hours on sales', () => {
-  it('lists the days that close and the minutes lost, including nights', () => {
+describe('the effect of new opening hours on sales', () => {
+  it('lists the days that close and the minutes lost, including those after midnight', () => {
     expect(
       computeSalesChange(store(daily('19:00', '02:00')), schedule(daily('19:00', '02:00', 'both', withoutFriday))),
     ).toEqual({

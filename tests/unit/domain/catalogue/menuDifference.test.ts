@@ -15,7 +15,7 @@ describe('difference between two menu versions', () => {
     expect(compareMenus(before, now)).toEqual({ added: 1, removed: 1, priceChanged: 1, renamed: 1 });
   });
 
-  it('is empty for equal menus and symmetric for swapped ones', () => {
+  it('is empty for equal menus and reversed when the two menus are swapped', () => {
     fc.assert(
       fc.property(content, content, (one, other) => {
         expect(isSame(compareMenus(one, one))).toBe(true);
@@ -27,8 +27,8 @@ describe('difference between two menu versions', () => {
   });
 });
 
-describe('channels of a store', () => {
-  it('are connected when the store has their id; the own channel always is', () => {
+describe('a sales channel of a store', () => {
+  it('is connected when the store has an id for it, and the own channel always is', () => {
     const store = { rappiId: '9001', uberEatsId: '' };
     expect(channelsWithConnection.map((channel) => getConnection(store, channel))).toEqual([
       'connected',

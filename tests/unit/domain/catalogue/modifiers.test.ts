@@ -18,7 +18,7 @@ const reachable = (of: ReadonlyMap<number, readonly number[]>, from: readonly nu
   return found;
 };
 
-describe('modifier cycle', () => {
+describe('a cycle between modifiers', () => {
   it('is found exactly when the new children lead back to the modifier', () => {
     fc.assert(
       fc.property(
@@ -32,7 +32,7 @@ describe('modifier cycle', () => {
     );
   });
 
-  it('is reported as an existing path from the modifier to itself without repeats', () => {
+  it('is reported as a path from the modifier back to itself without repeats', () => {
     fc.assert(
       fc.property(
         links,

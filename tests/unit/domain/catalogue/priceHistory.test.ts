@@ -34,8 +34,8 @@ const changes = [
   change(10, [[10, 100, 200, null, null]]),
 ];
 
-describe('Restoring prices of an earlier time', () => {
-  it('resets each changed cell and leaves cells unchanged since then', () => {
+describe('Restoring the prices of an earlier date', () => {
+  it('resets each cell that still has the newer price and leaves cells changed since then', () => {
     expect(findChangesBackTo(sheet, changes, 5, products)).toEqual([
       [price(12), 500],
       [delivery(12), 600],
@@ -58,7 +58,7 @@ describe('Restoring prices of an earlier time', () => {
     expect(findChangesBackTo(sheet, changes, 5, new Set([11]))).toEqual([]);
   });
 
-  it('goes back only as far as the history of every group', () => {
+  it('goes back only to a date that the history of every price group covers', () => {
     const groups = [
       { groupId: 1, since: 10 },
       { groupId: 2, since: 20 },

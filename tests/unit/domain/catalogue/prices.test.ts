@@ -37,7 +37,7 @@ describe('a discounted price', () => {
     );
   });
 
-  it('is rounded to whole pesos in Chile and to cents in Mexico, halves up', () => {
+  it('is rounded half up, to whole pesos in Chile and to cents in Mexico', () => {
     expect(computeDiscountedPrice(8990, 15, 'cl')).toBe(7642);
     expect(computeDiscountedPrice(8990, 15, 'mx')).toBe(7641.5);
     expect(roundAmount(1.005, 'mx')).toBe(1.01);
@@ -65,7 +65,7 @@ describe('the price of a product in a menu', () => {
     expect(findPrice(product, [], 'pickup')).toBe(1000);
   });
 
-  it('differs for delivery only when the group has a delivery price, even a zero', () => {
+  it('is different for delivery only when the group has a delivery price, even of zero', () => {
     expect(findPrice(product, [group(1, 1200)], 'delivery')).toBe(1200);
     expect(findPrice(product, [group(1, 1200, 0)], 'delivery')).toBe(0);
     expect(findPrice(product, [group(1, 1200, 0)], 'pickup')).toBe(1200);

@@ -50,7 +50,7 @@ describe('a product in the feed', () => {
     [{ startDatetime: '2026-06-02T00:00:00' }, 'out of stock'],
     [{ endDatetime: '2026-05-31T00:00:00' }, 'out of stock'],
     [{ availability: { days: ['sunday' as const] } }, 'in stock'],
-  ])('with %o is %s', (over, availability) => {
+  ])('has, with %o, the availability "%s"', (over, availability) => {
     expect(lineOf(over).row.availability).toBe(availability);
   });
 
@@ -61,7 +61,7 @@ describe('a product in the feed', () => {
     ['javascript:alert(1)', 'https://tienda.example/burger'],
     ['http://otra.example', 'https://tienda.example/burger'],
     ['', 'https://tienda.example/burger'],
-  ])('with the page "%s" links to %s', (url, link) => {
+  ])('has, with the product page "%s", the link %s', (url, link) => {
     expect(lineOf({ url }).row.link).toBe(link);
   });
 
@@ -71,14 +71,14 @@ describe('a product in the feed', () => {
     expect(row.description.startsWith('Con queso y')).toBe(true);
   });
 
-  it('reports its missing fields and is then left out of the feed', () => {
+  it('reports its missing fields and is left out of the feed', () => {
     const bare = lineOf({ name: ' ', description: null, price: 0, picture: null }, { storefront: null as never });
     expect(bare.gaps).toEqual(['title', 'description', 'price', 'picture', 'link']);
     expect(getFeedRows([bare, lineOf()]).map(({ id, title }) => [id, title])).toEqual([['7', 'Clásica']]);
   });
 });
 
-it('quotes feed cells with commas and keeps a leading plus, minus or at sign', () => {
+it('a cell of the product feed is quoted when it has a comma and keeps a leading plus, minus or at sign', () => {
   expect(toFeedCsv([['Completo, "italiano"', '+ Palta', '-20% Italiana', '@casa, +queso']])).toBe(
     '"Completo, ""italiano""",+ Palta,-20% Italiana,"@casa, +queso"\r\n',
   );

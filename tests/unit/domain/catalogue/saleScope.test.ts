@@ -5,8 +5,8 @@ import { findMenusContaining, findProductsOffering, getSaleScope } from '@shared
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 6 });
 const someStores = fc.array(fc.record({ menuId: fc.option(fc.integer({ min: 1, max: 9 })) }), { maxLength: 30 });
 
-describe('sale scope of a product', () => {
-  it('includes exactly the stores whose visible menu contains the product', () =>
+describe('the stores and menus that sell a product', () => {
+  it('are exactly the stores whose visible menu contains the product', () =>
     fc.assert(
       fc.property(ids, ids, someStores, (named, hidden, stores) => {
         const scope = getSaleScope(named, stores, new Set(hidden));
@@ -18,12 +18,12 @@ describe('sale scope of a product', () => {
       }),
     ));
 
-  it('finds the published menus whose categories contain the product', () => {
+  it('are the published menus whose categories contain the product', () => {
     const menu = (id: number, ...orderedProducts: number[]) => ({ id, categories: [{ orderedProducts }] });
     expect(findMenusContaining([menu(1, 7, 8), menu(2, 9), menu(3, 8)], new Set([8, 10]))).toEqual([1, 3]);
   });
 
-  it('finds the products that offer an option through nested and circular modifiers', () => {
+  it('are found for an option through nested and circular modifiers', () => {
     const parents = new Map([
       [1, [2]],
       [2, [3]],

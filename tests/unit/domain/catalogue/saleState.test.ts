@@ -25,7 +25,7 @@ const products: fc.Arbitrary<SaleFields> = fc.record({
   availability: fc.record({ days: fc.subarray([...weekdays]) }),
 });
 
-describe('sale state of a product', () => {
+describe('the sale state of a product', () => {
   it.each<[string, Partial<SaleFields>, object]>([
     ['is on without any condition', {}, { kind: 'onSale' }],
     [
@@ -62,7 +62,7 @@ describe('sale state of a product', () => {
       }),
     ));
 
-  it('is off sale until the chosen time and never starts earlier than before', () =>
+  it('is off sale until the selected time, and never returns earlier than before', () =>
     fc.assert(
       fc.property(products, times, (product, until) => {
         const out = { ...product, ...createSoldOutPatch(product, until) };
@@ -72,7 +72,7 @@ describe('sale state of a product', () => {
       }),
     ));
 
-  it('counts as long off sale only after a day without changes or a day past its end', () => {
+  it('is flagged as long off sale a day after the last change or after its end time', () => {
     const ago = (hours: number) => toWallTime(now - hours * 3_600_000, zone);
     const long = (fields: Partial<SaleFields>, updatedAt: string | null) =>
       isLongOffSale({ ...always, ...fields, updatedAt }, now, zone);
@@ -85,11 +85,11 @@ describe('sale state of a product', () => {
   });
 });
 
-describe('availability by hours and dates', () => {
+describe('a product with limited hours and dates', () => {
   const stateAt = (availability: SaleFields['availability'], now: string) =>
     getSaleState({ ...always, availability }, now).kind;
 
-  it('allows sale within the hours, past midnight for the day on which they started', () => {
+  it('is on sale during its hours, which past midnight belong to the day on which they started', () => {
     const night = { days: ['friday' as const], hours: [{ start: '20:00', end: '02:00' }] };
     expect(stateAt(night, '2026-11-27T19:59:00')).toBe('hours');
     expect(stateAt(night, '2026-11-27T20:00:00')).toBe('onSale');
@@ -99,7 +99,7 @@ describe('availability by hours and dates', () => {
     expect(stateAt({ days: [], hours: [{ start: '18:00', end: '00:00' }] }, '2026-11-27T23:59:30')).toBe('onSale');
   });
 
-  it('allows sale only on the dates, including the last one', () => {
+  it('is on sale only on its dates, including the last one', () => {
     const season = { days: [], dates: [{ start: '2026-12-01', end: '2026-12-24' }] };
     expect(stateAt(season, '2026-11-30T23:59:00')).toBe('dates');
     expect(stateAt(season, '2026-12-24T23:59:00')).toBe('onSale');

@@ -105,7 +105,7 @@ const everyStorefront = (holds: (tenant: StaticMenu, at: StorefrontView) => void
   fc.assert(fc.property(someTenant, someView, holds), { numRuns: 300, seed: 1 });
 
 describe('storefront preview', () => {
-  it('either shows each product or omits it for one reason, and never shows hidden ones', () => {
+  it('shows each product or omits it for exactly one reason, and never shows hidden products', () => {
     everyStorefront((tenant, at) => {
       const { categories, leftOut } = renderStorefront(tenant, at, 'cl');
       const shown = new Set(categories.flatMap(({ products }) => products.map(({ id }) => id)));
@@ -117,7 +117,7 @@ describe('storefront preview', () => {
     });
   });
 
-  it('never shows a price above the undiscounted one, and shows the old price only if it is higher', () => {
+  it('never shows a price above the full price, and shows the old price only if it is higher', () => {
     everyStorefront((tenant, at) => {
       const plain = { ...tenant, menus: tenant.menus.map((menu) => ({ ...menu, discount: 0 })) };
       const full = renderStorefront(plain, at, 'cl').categories.flatMap(({ products }) => products);
@@ -153,7 +153,7 @@ describe('storefront preview', () => {
   });
 });
 
-describe('an unavailable product', () => {
+describe('a product unavailable in the storefront', () => {
   it.each([
     [{ show: false, startDatetime: '2026-11-24T00:00:00' }, { kind: 'hidden' }],
     [{ startDatetime: '2026-11-23T18:00:00' }, { kind: 'soldOutUntil', until: '2026-11-23T18:00:00' }],
@@ -170,16 +170,16 @@ describe('an unavailable product', () => {
       { kind: 'onlyDispatch', dispatchMethod: 'pickup' },
     ],
     [{ platform: 'app' }, { kind: 'onlyPlatform', platform: 'app' }],
-  ])('with %j reports the first reason', (fields, reason) => {
+  ])('reports the first reason when several apply: %j', (fields, reason) => {
     expect(findUnavailableReason(aProduct(fields), aMenu(), true, view)).toEqual(reason);
   });
 
-  it('is available from the moment its sold-out period ends', () => {
+  it('is available again from the moment its sold-out period ends', () => {
     const product = aProduct({ startDatetime: view.at });
     expect(findUnavailableReason(product, aMenu(), true, view)).toBeNull();
   });
 
-  it('reports a missing product, a hidden menu or a missing menu', () => {
+  it('reports as reason a missing product, a hidden menu or a missing menu', () => {
     expect(findUnavailableReason(aProduct({ show: false }), aMenu(), false, view)).toEqual({ kind: 'notInMenu' });
     expect(findUnavailableReason(aProduct(), aMenu({ hidden: true }), true, view)).toEqual({ kind: 'menuHidden' });
     expect(findUnavailableReason(aProduct(), null, true, view)).toEqual({ kind: 'noMenu' });
@@ -199,7 +199,7 @@ const reasonOrder = [
   'onlyPlatform',
 ];
 
-describe('the reason for an unavailable product', () => {
+describe('the reason why a product is unavailable', () => {
   /** The product after fixing the given reason. */
   const mended = (product: MenuProduct, kind: string): MenuProduct => {
     switch (kind) {
@@ -218,7 +218,7 @@ describe('the reason for an unavailable product', () => {
     }
   };
 
-  it('is the first that applies; fixing each in turn makes the product available', () => {
+  it('is the first that applies, and the product is available once all are fixed', () => {
     fc.assert(
       fc.property(someProduct(1), someView, (product, at) => {
         let now = product;
@@ -236,7 +236,7 @@ describe('the reason for an unavailable product', () => {
     );
   });
 
-  it('is the weekday for whole calendar days, changing at midnight', () => {
+  it('is the weekday for the whole calendar day, changing at midnight', () => {
     const times = fc.constantFrom('00:00:00', '00:30:00', '12:00:00', '23:59:59');
     const sold = fc.subarray([...weekdays], { minLength: 1 });
     fc.assert(
@@ -254,7 +254,7 @@ describe('the reason for an unavailable product', () => {
     );
   });
 
-  it('is sold out before the given time and no longer from then on', () => {
+  it('is "sold out" before the end time and no longer from that time on', () => {
     const instant = fc
       .tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
       .map((parts) => parts.map((part) => String(part).padStart(2, '0')))
@@ -285,14 +285,14 @@ describe('a storefront price', () => {
     return shown.categories[0]?.products[0];
   };
 
-  it('depends on price group and dispatch method and is rounded for the country', () => {
+  it('depends on price group and dispatch method and is rounded as the country requires', () => {
     expect(priced(0, 'delivery')).toMatchObject({ price: 8990, priceBefore: null });
     expect(priced(15, 'pickup')).toMatchObject({ price: 6792, priceBefore: 7990 });
     expect(priced(15, 'pickup', 'gt')).toMatchObject({ price: 6791.5, priceBefore: 7990 });
   });
 });
 
-it("takes the price from the first group that contains the product, else the product's own price", () => {
+it('a storefront price comes from the first group that contains the product, else from the product', () => {
   const named = fc.option(fc.record({ price, deliveryPrice: fc.option(price) }), { nil: undefined });
   fc.assert(
     fc.property(price, named, named, fc.constantFrom('delivery', 'pickup'), (own, first, second, dispatchMethod) => {
@@ -314,7 +314,7 @@ it("takes the price from the first group that contains the product, else the pro
   );
 });
 
-it('shows a label only between its dates', () => {
+it('a product label is shown only between its dates', () => {
   const product = aProduct({
     label: 'Nuevo',
     labelType: 'ribbon',
@@ -328,7 +328,7 @@ it('shows a label only between its dates', () => {
   expect(labelAt('2026-11-24T00:00:00')).toBeNull();
 });
 
-describe('the options of a product', () => {
+describe('the options of a product in the storefront', () => {
   const modifiers = (...rows: MenuModifier[]) => new Map(rows.map((row) => [row.id, row]));
   const offering = (...ids: number[]) => ({
     modifiersProductsAttributes: ids.map((modifierId, index) => ({
@@ -341,7 +341,7 @@ describe('the options of a product', () => {
   });
   const child = (childModifierId: number, own: number | null = null) => ({ childModifierId, position: 0, price: own });
 
-  it('are sorted, priced by their parent, free when marked free, and limited by their rule', () => {
+  it("are sorted, priced by their parent, free when marked free, and limited by their modifier's rule", () => {
     const found = getStorefrontChoices(
       offering(1, 2),
       modifiers(
@@ -370,7 +370,7 @@ describe('the options of a product', () => {
     expect(depthOf(getStorefrontChoices(offering(1), modifiers(...chain, last), 'cl'))).toBe(13);
   });
 
-  it('hides a product sold out in one store, with its end time, or off sale everywhere', () => {
+  it('hide a product that is sold out in the store, with its end time, or off sale everywhere', () => {
     const out = (unavailableProducts: UnavailableInStore[], product: Parameters<typeof aProduct>[0] = {}) =>
       renderStorefront(
         aTenant({

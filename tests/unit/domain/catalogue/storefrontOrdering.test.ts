@@ -25,25 +25,25 @@ const anHour = {
 };
 const closed = { opened: false, currentClosings: [anHour], scheduledClosingTimes: [anHour] };
 
-it("accepts orders within the store's opening hours only", () => {
+it("the storefront accepts orders only within the store's opening hours", () => {
   expect(ordering({}, '2026-11-21T20:00:00').kind).toBe('selling');
   expect(ordering({}, '2026-11-21T23:30:00').kind).toBe('outside');
 });
 
-it('accepts no orders during a closing, but does at a time after it', () => {
+it('the storefront accepts no orders during a closing, but accepts them for a time after it', () => {
   expect(ordering(closed, '2026-11-21T13:30:00', { isNow: true }).kind).toBe('closed');
   expect(ordering(closed, '2026-11-21T15:00:00').kind).toBe('selling');
   expect(ordering(closed, '2026-11-21T13:30:00').kind).toBe('closed');
 });
 
-it('accepts no orders past the end of a closing that the platform still applies', () => {
+it('the storefront accepts no orders past the end of a closing while the platform still applies it', () => {
   expect(ordering(closed, '2026-11-21T14:00:30', { isNow: true }).kind).toBe('closed');
 });
 
-it('accepts no orders at any time in a store closed without an end', () => {
+it('the storefront accepts no orders at any time when the store is closed without an end', () => {
   expect(ordering({ opened: false }, '2026-11-25T20:00:00').kind).toBe('closed');
 });
 
-it('does not offer a dispatch method that the store lacks', () => {
+it('the storefront does not offer a dispatch method that the store lacks', () => {
   expect(ordering({ orderMethod: { delivery: false, pickUp: true } }, '2026-11-21T20:00:00').kind).toBe('notOffered');
 });

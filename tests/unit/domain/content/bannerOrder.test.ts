@@ -10,12 +10,12 @@ const afterwards = (ordered: ReturnType<typeof placed>) => {
   return ordered.map(({ id, position }) => ({ id, position: to.get(id) ?? position }));
 };
 
-describe('banner order', () => {
-  it('sorts by position, then by id', () => {
+describe('changing the order of banners', () => {
+  it('sorts them by position, then by id', () => {
     expect(sortBanners(placed([3, 5], [2, 1], [1, 5])).map(({ id }) => id)).toEqual([2, 1, 3]);
   });
 
-  it('changes only the banners between the old and new index, reusing existing positions', () => {
+  it('updates only the banners between the old and new index, reusing existing positions', () => {
     expect(findPositionChanges(placed([1, 0], [4, 9], [2, 3], [3, 6], [5, 12]), max)).toEqual([
       { id: 4, from: 9, to: 3 },
       { id: 2, from: 3, to: 6 },
@@ -27,7 +27,7 @@ describe('banner order', () => {
     expect(findPositionChanges(placed([1, 0], [2, 3], [3, 6]), max)).toEqual([]);
   });
 
-  it('assigns distinct positions where banners share one', () => {
+  it('assigns distinct positions when banners share one', () => {
     expect(findPositionChanges(placed([2, 0], [1, 0], [3, 0]), max)).toEqual([
       { id: 1, from: 0, to: 1 },
       { id: 3, from: 0, to: 2 },
@@ -38,7 +38,7 @@ describe('banner order', () => {
     expect(afterwards(placed([2, max], [1, max])).map(({ position }) => position)).toEqual([0, 1]);
   });
 
-  it('results in the requested order for any earlier positions', () => {
+  it('produces the requested order from any earlier positions', () => {
     const rows = fc.uniqueArray(fc.tuple(fc.nat(500), fc.integer({ min: -5, max: max + 5 })), {
       selector: ([id]) => id,
       maxLength: 40,

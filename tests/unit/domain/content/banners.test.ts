@@ -37,7 +37,7 @@ describe('a banner', () => {
     expect(messages({ pictureIds: [1, 2] })).toEqual([['pictureIds', ruleKeys.tooMany]]);
   });
 
-  it('is validated only in changed fields when it already exists', () => {
+  it('reports errors only in changed fields when it already exists', () => {
     const stored = { ...createBlankBanner(), name: '', startDate: now, endDate: now, description: 'Nueva' };
     expect(v.is(bannerRules(new Set(['description'])), stored)).toBe(true);
     expect(v.is(bannerRules(new Set(['startDate'])), stored)).toBe(false);
@@ -65,7 +65,7 @@ describe('a banner', () => {
     expect(refused.issues?.map(({ message }) => message)).toEqual([ruleKeys.addressNotAllowed]);
   });
 
-  it('never links to another origin, for any text after the slash', () => {
+  it('never links to another website, whatever text follows the slash', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const address = `/${typed}`;

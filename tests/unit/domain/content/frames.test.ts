@@ -6,7 +6,7 @@ import { createAttackTexts } from '../../../support/attacks';
 
 const youtube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
 
-describe('embedded frames', () => {
+describe('frames embedded in a page', () => {
   it.each([
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', youtube],
     ['https://m.youtube.com/watch?app=desktop&v=dQw4w9WgXcQ&t=42s&autoplay=1', `${youtube}?start=42`],
@@ -32,7 +32,7 @@ describe('embedded frames', () => {
       'https://open.spotify.com/playlist/37i9dQZF1DXcBWIGoYBM5M?si=1',
       'https://open.spotify.com/embed/playlist/37i9dQZF1DXcBWIGoYBM5M',
     ],
-  ])('rebuild a known address: %s', (address, src) => expect(parseFrame(address)?.src).toBe(src));
+  ])('convert a known address to its embedded form: %s', (address, src) => expect(parseFrame(address)?.src).toBe(src));
 
   it.each([
     'http://www.youtube.com/watch?v=dQw4w9WgXcQ',
@@ -60,7 +60,7 @@ describe('embedded frames', () => {
     expect(parseVideo('https://www.instagram.com/p/Cx12_-abc/')).toBeNull();
   });
 
-  it('only produce hosts, paths and parameters from the table, for any input', () => {
+  it('only use hosts, paths and parameters from the table, for any input', () => {
     const built =
       /^https:\/\/(?:www\.youtube-nocookie\.com\/embed\/[\w-]{11}(?:\?start=\d+)?|player\.vimeo\.com\/video\/\d+(?:\?h=[0-9a-f]+)?|www\.google\.com\/maps\/embed\?pb=[\w!.,:%+*-]+|www\.instagram\.com\/p\/[\w-]+\/embed|www\.tiktok\.com\/embed\/v2\/\d+|open\.spotify\.com\/embed\/[a-z]+\/\w{22})$/;
     const starts = [
@@ -81,7 +81,7 @@ describe('embedded frames', () => {
   });
 });
 
-describe('page links', () => {
+describe('links in a page', () => {
   it.each([
     '/menu',
     '/menu#papas',
@@ -91,7 +91,7 @@ describe('page links', () => {
     'tel:+56-2-2345',
   ])('keep %s', (address) => expect(getSafeLink(address)).toBe(address));
 
-  it('turn attack texts into plain web addresses at most', () => {
+  it('are never anything but plain web addresses, even for attack texts', () => {
     const taken = createAttackTexts().filter((text) => getSafeLink(text) !== null);
     expect(taken.filter((text) => !/^http:\/\/127\.0\.0\.1:9\//.test(text))).toEqual([]);
   });

@@ -11,7 +11,7 @@ const segment = fc.stringMatching(/^[a-z0-9ñáéíóú_~-][a-z0-9ñáéíóú._
 const address = fc.array(segment, { minLength: 1, maxLength: 5 }).map((segments) => segments.join('/'));
 
 describe('a page address', () => {
-  it('is stored with a leading slash and read without it, for any input', () => {
+  it('is stored with a leading slash and shown without it, for any input', () => {
     fc.assert(
       fc.property(address, fc.constantFrom('', '/', '//'), fc.constantFrom('', '/'), (plain, before, behind) => {
         const any = `${before}${plain}${behind}`;
@@ -22,7 +22,7 @@ describe('a page address', () => {
     );
   });
 
-  it('is typed without a leading slash and sent with it', () => {
+  it('is typed without a leading slash and sent with one', () => {
     fc.assert(
       fc.property(address, (plain) => {
         expect(messageOf(typedAddressRule, plain)).toBeUndefined();
@@ -45,14 +45,14 @@ describe('a page address', () => {
   });
 
   it.each(['a/../b', '.', 'a//b', 'a?b', 'a#b', 'a\\b', 'https://otra.example', 'javascript:x', 'a@b', 'a%2e', 'a<b'])(
-    'rejects special characters and path steps: %s',
+    'may not contain special characters or path steps: %s',
     (wrong) => {
       expect(messageOf(typedAddressRule, wrong)).toBe(ruleKeys.addressNotAllowed);
       expect(messageOf(storedAddressRule, wrong)).toBe(ruleKeys.addressNotAllowed);
     },
   );
 
-  it.each(['', '/', '//'])('is required: %j', (blank) => {
+  it.each(['', '/', '//'])('is required and therefore rejects %j', (blank) => {
     expect(messageOf(storedAddressRule, blank)).toBe(ruleKeys.required);
   });
 
@@ -71,7 +71,7 @@ describe('a page', () => {
     expect(v.is(pageDraft, { relativeUrl: 'a' })).toBe(false);
   });
 
-  it('is validated only in changed fields when it already exists', () => {
+  it('reports errors only in changed fields when it already exists', () => {
     const old = { ...createBlankPage(), name: 'A', relativeUrl: '/con barra' };
     expect(v.safeParse(createPageRules(), old).success).toBe(false);
     expect(v.safeParse(createPageRules(new Set(['name'])), old).success).toBe(true);

@@ -15,19 +15,19 @@ const buckets = (first: string, last: string, group: BucketGroup, dayStart = 0) 
   createBuckets(toSpan({ first, last }, dayStart), group, { zone, dayStart });
 const hoursOf = (day: string, dayStart = 0) => buckets(day, day, 'hour', dayStart);
 
-describe('hours of a day', () => {
+describe('the hours of a day', () => {
   it.each([
     ['2026-11-24', 24],
     ['2026-04-04', 25],
     ['2026-09-06', 23],
-  ])('on %s count %i', (day, count) => {
+  ])('number %i on %s', (day, count) => {
     const hours = hoursOf(day);
     expect(hours).toHaveLength(count);
     // The hours have no gaps and no overlaps.
     expect(hours.slice(1).map(({ from }) => from)).toEqual(hours.slice(0, -1).map(({ to }) => to));
   });
 
-  it('repeat the last hour when clocks go back and lack the first when they go forward', () => {
+  it('include one hour twice when clocks go back and lack one when they go forward', () => {
     const back = hoursOf('2026-04-04').slice(-2);
     expect(back.map(({ period, repetition }) => [period, repetition])).toEqual([
       ['2026-04-04T23', 0],
@@ -46,8 +46,8 @@ describe('hours of a day', () => {
   });
 });
 
-describe('day, week and month buckets', () => {
-  it('use the same period names as the rows and are clipped to the span', () => {
+describe('reporting periods by day, week or month', () => {
+  it("have the same names as the platform's rows and are clipped to the report's span", () => {
     expect(buckets('2026-12-28', '2027-01-04', 'week').map(({ period }) => period)).toEqual(['2026-W53', '2027-W01']);
     expect(buckets('2026-11-15', '2027-01-04', 'month').map(({ period }) => period)).toEqual([
       '2026-11',
@@ -58,23 +58,23 @@ describe('day, week and month buckets', () => {
     expect(days.map(({ from, to }) => (to - from) / 3_600_000)).toEqual([24, 25, 24]);
   });
 
-  it('are unfinished until they end', () => {
+  it('count as unfinished until they end', () => {
     const now = toInstant('2026-11-24T15:42:00', zone);
     const unfinished = hoursOf('2026-11-24').filter((bucket) => isUnfinished(bucket, now));
     expect(unfinished.map(({ period }) => period)).toEqual(['2026-11-24T15']);
   });
 });
 
-describe('rows in buckets', () => {
+describe('report rows assigned to their periods', () => {
   const row = (period: string, revenue: number | null) => ({ period, orders: revenue === null ? null : 1, revenue });
 
-  it('of a repeated hour fill its two buckets in order', () => {
+  it('fill both passes of a repeated hour in order when the hour has two rows', () => {
     const rows = [row('2026-04-04T22', 1), row('2026-04-04T23', 2), row('2026-04-04T23', 3)];
     const found = groupRowsByBucket(hoursOf('2026-04-04').slice(-4), rows);
     expect(found.map((each) => each?.revenue)).toEqual([undefined, 1, 2, 3]);
   });
 
-  it('of the same bucket are added up', () => {
+  it('are added up when they belong to the same period', () => {
     const rows = [row('2026-11-26', 4), row('2026-11-26', null), row('2026-11-26', 6), row('2026-11-25', 1)];
     expect(groupRowsByBucket(buckets('2026-11-25', '2026-11-26', 'day'), rows)).toEqual([
       row('2026-11-25', 1),
@@ -82,13 +82,13 @@ describe('rows in buckets', () => {
     ]);
   });
 
-  it('of a repeated hour are split evenly between its two buckets', () => {
+  it('are split evenly between both passes of a repeated hour when the hour has one row', () => {
     const rows = [1, 2, 3, 4].map((revenue) => row('2026-04-04T23', revenue));
     const found = groupRowsByBucket(hoursOf('2026-04-04').slice(-2), rows);
     expect(found.map((each) => each?.revenue)).toEqual([3, 7]);
   });
 
-  it('by hour are summed into later-starting business days and stay null without data', () => {
+  it('are summed by business day when it starts later, and stay null without data', () => {
     const rows = [row('2026-11-24T23', 5), row('2026-11-25T02', 7), row('2026-11-25T03', null)];
     expect(sumHours(rows, 'day', 3)).toEqual([
       { period: '2026-11-24', orders: 2, revenue: 12 },

@@ -68,24 +68,24 @@ describe('the margin of an NPS score', () => {
     expect(width(computeNpsMargin(counts(3, 0, 0)) ?? { low: 0, high: 0 })).toBeGreaterThan(50);
   });
 
-  it('is flagged as based on few ratings below thirty', () => {
+  it('is flagged as based on few ratings when there are fewer than thirty', () => {
     expect([isFewAnswers(minReliableAnswers - 1), isFewAnswers(minReliableAnswers)]).toEqual([true, false]);
   });
 });
 
 describe('an NPS result from the platform', () => {
-  it('takes the score from the counts, not from the rounded score', () => {
+  it("computes the score from the counts, not from the platform's rounded score", () => {
     const reported = { score: 31, ...counts(5, 3, 2), total: 10 };
     expect([readReportedScore(reported), readReportedTotal(reported)]).toEqual([30, 10]);
   });
 
-  it('derives a missing count from the total', () => {
+  it('computes a missing count from the total', () => {
     const reported = { ...nothing, promoters: 5, detractors: 2, total: 10 };
     expect(readReportedCounts(reported)).toEqual(counts(5, 3, 2));
     expect(readReportedScore(reported)).toBe(30);
   });
 
-  it('uses the score when counts are missing, and null instead of zero when nothing is sent', () => {
+  it("uses the platform's score without counts, and is null, not zero, without either", () => {
     expect(readReportedScore({ ...nothing, score: 42 })).toBe(42);
     expect([readReportedScore(nothing), readReportedTotal(nothing), readReportedCounts(nothing)]).toEqual([
       null,
@@ -106,7 +106,7 @@ describe('NPS percentages from the platform', () => {
     expect(readReportedScore({ ...shares, total: 10 })).toBe(40);
   });
 
-  it('are read as counts when the total is 100', () => {
+  it('are read as counts when they belong to a total of 100', () => {
     expect(readReportedCounts({ ...shares, total: 100 })).toEqual({ promoters: 60, passives: 20, detractors: 20 });
   });
 });

@@ -7,7 +7,7 @@ const day = (date: string) => DateTime.fromISO(date, { zone: 'utc' });
 const next = (date: string) => day(date).plus({ days: 1 }).toFormat('yyyy-MM-dd');
 
 describe('an NPS trend', () => {
-  it('uses days for a few days, weeks from Monday for weeks and months for a year', () => {
+  it('is by day for a few days, by week from Monday for weeks and by month for a year', () => {
     expect(createTrend({ from: '2026-11-03', to: '2026-11-05' })).toEqual({
       unit: 'day',
       buckets: ['2026-11-03', '2026-11-04', '2026-11-05'].map((date) => ({ from: date, to: date })),
@@ -29,7 +29,7 @@ describe('an NPS trend', () => {
     expect(createTrend({ from: '2000-01-01', to: '2026-01-01' }).buckets).toEqual([]);
   });
 
-  it('covers each day of its span once, in at most thirteen buckets', () => {
+  it('covers each day of its span once, with at most thirteen points', () => {
     const from = fc.integer({ min: 0, max: 4000 });
     fc.assert(
       fc.property(from, fc.integer({ min: 0, max: 2500 }), (start, length) => {

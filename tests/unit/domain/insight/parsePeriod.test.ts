@@ -61,7 +61,7 @@ describe('parsing an hour', () => {
     expect(parse(value, 'hour')).toBe('2026-11-25T13');
   });
 
-  it.each([13, '13', '13:00', '13h', '1 p.m.'])('reads %s when the query covers a single day', (value) => {
+  it.each([13, '13', '13:00', '13h', '1 p.m.'])('reads %s when the report covers a single day', (value) => {
     expect(parse(value, 'hour', '2026-11-25T00:00:00', '2026-11-26T00:00:00')).toBe('2026-11-25T13');
     expect(parse(value, 'hour')).toBeUndefined();
   });

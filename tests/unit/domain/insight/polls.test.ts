@@ -10,7 +10,7 @@ const messagesOf = (schema: v.GenericSchema, value: unknown) =>
 const nps = { description: '¿Nos recomiendas?', category: 'nps' };
 const open = { description: '¿Qué mejorarías?', category: 'open' };
 
-describe('poll questions', () => {
+describe('the questions of a poll', () => {
   it('are valid when one of them is the NPS question', () => {
     expect(findPollQuestionsError([open, nps])).toBeNull();
   });
@@ -25,7 +25,7 @@ describe('poll questions', () => {
     expect(findPollQuestionsError([nps, { ...open, category: null }])).toBe(ruleKeys.questionIncomplete);
   });
 
-  it('may have a category known only to the platform', () => {
+  it('may have a category that only the platform knows', () => {
     expect(findPollQuestionsError([nps, { ...open, category: 'ranking' }])).toBeNull();
   });
 });
@@ -33,7 +33,7 @@ describe('poll questions', () => {
 describe('a poll', () => {
   const draft = { title: 'Verano', dispatchMethod: 'both', questionIds: [2, 1, 2] };
 
-  it('keeps the order of its questions without duplicates', () => {
+  it('keeps its questions in order and drops duplicates', () => {
     expect(v.parse(pollDraft, draft)).toEqual({ ...draft, questionIds: [2, 1] });
   });
 
@@ -53,7 +53,7 @@ describe('a poll', () => {
 });
 
 describe('a poll question', () => {
-  it('requires a text and a category that customers can answer', () => {
+  it('requires a text and a category that customers can rate', () => {
     expect(messagesOf(questionDraft, { description: '', category: 'ranking' })).toEqual([
       ['description', ruleKeys.required],
       ['category', ruleKeys.required],

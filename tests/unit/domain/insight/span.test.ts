@@ -39,7 +39,7 @@ describe('a reporting period', () => {
     });
   });
 
-  it('is running from its first moment until before its last', () => {
+  it('includes its first moment and excludes its last', () => {
     const today = toSpan({ first: '2026-11-24', last: '2026-11-24' }, 0);
     expect([today.from, now, today.to].map((wall) => isRunning(today, wall))).toEqual([true, true, false]);
     expect(getElapsedSpan(today, now)).toEqual({ from: today.from, to: now });
@@ -48,7 +48,7 @@ describe('a reporting period', () => {
   });
 });
 
-describe('the comparison period', () => {
+describe('the period that a report is compared with', () => {
   const compared = (period: InsightPeriod, comparison: SpanComparison, wall = now, dayStart = 0) => {
     const choice = { period };
     return getComparisonSpan({ choice, days: days(period, wall, dayStart), comparison, now: wall, dayStart });
@@ -63,7 +63,7 @@ describe('the comparison period', () => {
     ['thisMonth', 'weekdays', '2026-09-27T00:00:00', '2026-10-20T15:42:00'],
     ['thisQuarter', 'dates', '2026-07-01T00:00:00', '2026-08-24T15:42:00'],
     ['thisQuarter', 'weekdays', '2026-06-25T00:00:00', '2026-08-18T15:42:00'],
-  ] as const)('of %s by %s runs from %s to %s', (period, comparison, from, to) => {
+  ] as const)('runs, for %s compared by %s, from %s to %s', (period, comparison, from, to) => {
     expect(compared(period, comparison)).toEqual({ from, to });
   });
 
@@ -74,7 +74,7 @@ describe('the comparison period', () => {
     });
   });
 
-  it('respects a later start of the business day', () => {
+  it('starts at the later start of the business day', () => {
     expect(compared('today', 'dates', '2026-11-24T02:15:00', 3)).toEqual({
       from: '2026-11-16T03:00:00',
       to: '2026-11-17T02:15:00',
@@ -85,7 +85,7 @@ describe('the comparison period', () => {
     });
   });
 
-  it('of a custom period covers the same number of days before, or the same weekdays', () => {
+  it('covers as many days before a custom period, or the same weekdays', () => {
     const custom = (first: string, last: string, comparison: SpanComparison) =>
       getComparisonSpan({ choice: { period: 'custom' }, days: { first, last }, comparison, now, dayStart: 0 });
     expect(custom('2026-11-02', '2026-11-04', 'dates')).toEqual({

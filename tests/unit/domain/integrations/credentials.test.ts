@@ -70,14 +70,14 @@ describe.each(providers.map((provider) => [provider.key, provider] as const))('c
     expect(getCredentialState(provider.key, {}, [])).toBe('missing');
   });
 
-  it('ignore a switch that is off and count as incomplete with a switch that is on', () => {
+  it('ignore a disabled switch and count as incomplete with an enabled one', () => {
     const flag = provider.fields.find(({ kind }) => kind === 'switch');
     if (flag === undefined) return;
     expect(getCredentialState(provider.key, withField({}, flag, false), [])).toBe('missing');
     expect(getCredentialState(provider.key, withField({}, flag, true), [])).toBe('incomplete');
   });
 
-  it('require each required field and no other', () => {
+  it('are incomplete without any required field and complete without the others', () => {
     for (const field of provider.fields) {
       const rest = withField(complete, field, null);
       // A credential without its only field is disconnected, not incomplete.
@@ -90,7 +90,7 @@ describe.each(providers.map((provider) => [provider.key, provider] as const))('c
     }
   });
 
-  it('accept an empty secret that is already stored', () => {
+  it('accept an empty field for a secret that is already stored', () => {
     const open = provider.fields
       .filter(isSecret)
       .reduce<CredentialValue>((value, field) => withField(value, field, null), complete);
@@ -98,7 +98,7 @@ describe.each(providers.map((provider) => [provider.key, provider] as const))('c
     expect(getCredentialState(provider.key, open, secretsOf(provider))).toBe('set');
   });
 
-  it('reject values that do not fit the kind of field', () => {
+  it('reject values of the wrong kind for a field', () => {
     for (const field of provider.fields) {
       for (const [bad, rule] of refusedValues(field)) {
         expect(fieldErrors(provider, withField(complete, field, bad), secretsOf(provider))).toEqual([
@@ -117,7 +117,7 @@ describe.each(providers.map((provider) => [provider.key, provider] as const))('c
     }
   });
 
-  it('show no warning for usual or empty values', () => {
+  it('show no warning for typical or empty values', () => {
     for (const field of provider.fields) {
       const value = getCredentialField(complete, field);
       expect(findCredentialWarning(field, typeof value === 'string' ? value : '')).toBeNull();
@@ -130,7 +130,7 @@ describe.each(providers.map((provider) => [provider.key, provider] as const))('c
   });
 });
 
-describe('providers', () => {
+describe('integration providers', () => {
   it('have unique field paths and at least one required secret or code', () => {
     for (const { fields } of providers) {
       expect(new Set(fields.map(pathOf)).size).toBe(fields.length);
@@ -139,7 +139,7 @@ describe('providers', () => {
   });
 
   it.each(['Basic dXN1YXJpbzpjbGF2ZQ==', 'Bearer eyJhbGciOi.J9', 'una-sola-palabra'])(
-    'accept %s as the FBD authorization header',
+    'accept %s as the authorization header of FBD',
     (authorization) => {
       expect(findCredentialErrors('pos_fbd', { authorization, xconsumer: 'consumidor' }, [])).toEqual([]);
     },

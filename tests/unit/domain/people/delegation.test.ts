@@ -34,7 +34,7 @@ const ownerOf = (permissions: readonly Permission[]) => ({
 });
 
 describe('granting permissions', () => {
-  it("is limited to one's own permissions, for granting and for revoking", () => {
+  it("is limited to the user's own permissions, for granting and for revoking", () => {
     fc.assert(
       fc.property(somePermissions, somePermissions, somePermissions, (own, before, after) => {
         const notHeld = findUngrantablePermissions(ownerOf(own), after, before);
@@ -44,14 +44,14 @@ describe('granting permissions', () => {
     );
   });
 
-  it('leaves a wider role unchanged and lets it lose only permissions one has', () => {
+  it("changes no role with more permissions than the user's, except to remove shared permissions", () => {
     const wide: Permission[] = ['stores.update', 'settings.update'];
     expect(findUngrantablePermissions(holderOf({ roles: ['update'] }), wide, wide)).toEqual([]);
     expect(findUngrantablePermissions(holderOf({ roles: ['update'] }), wide.slice(1), wide)).toEqual(['stores.update']);
     expect(findUngrantablePermissions(holderOf({ stores: ['update'] }), wide.slice(1), wide)).toEqual([]);
   });
 
-  it('is unlimited for administrators and product staff', () => {
+  it("is unlimited for administrators and the vendor's staff", () => {
     expect(findUngrantablePermissions(holderOf(grantsByRole.admin), everyPermission)).toEqual([]);
     expect(findUngrantablePermissions(holderOf({}, true), everyPermission)).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe('granting permissions', () => {
 });
 
 describe('assigning stores to a user', () => {
-  it("is limited to one's own stores without permission to create stores", () => {
+  it("is limited to the user's own stores without permission to create stores", () => {
     const own = holderOf({ stores: ['index', 'update'], admin_users: ['update'] });
     expect(isLimitedToAssignedStores(own)).toBe(true);
     expect(findUnassignedStores(own, [1, 2], [1, 2, 3, 4], [3])).toEqual([4]);

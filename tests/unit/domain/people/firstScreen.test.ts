@@ -14,8 +14,8 @@ const aUser = (name: string, grants: Grants, storeIds?: number[], superAdmin = f
 
 const arrives = ({ user, own }: ReturnType<typeof aUser>) => getDefaultFirstScreen(user, own);
 
-describe('the first screen by role', () => {
-  it('is the board for kitchen roles, the orders for call centres, the stores for others', () => {
+describe('the first screen after signing in', () => {
+  it('is the order board for kitchen roles, the orders for call centres, the stores for others', () => {
     expect(builtInRoles.map((role) => [role, arrives(aUser(role, grantsByRole[role], [7]))])).toEqual([
       ['admin', 'stores'],
       ['editor', 'stores'],
@@ -28,7 +28,7 @@ describe('the first screen by role', () => {
     expect(arrives(aUser('user_kds', grantsByRole.user_kds, [7], true))).toBe('stores');
   });
 
-  it('is the day page for managers of single stores, otherwise the store list', () => {
+  it('is the day page for managers of one store, otherwise the store list', () => {
     const runs: Grants = { stores: ['index', 'show', 'update'], orders: ['index', 'show', 'update'] };
     expect(arrives(aUser('Encargado de local', runs, [7]))).toBe('day');
     expect(arrives(aUser('Encargado de local', runs, [7, 8]))).toBe('day');
@@ -36,7 +36,7 @@ describe('the first screen by role', () => {
     expect(arrives(aUser('Solo lectura', { stores: ['index', 'show'] }, [7]))).toBe('stores');
   });
 
-  it("shows the last chosen store among one's own, otherwise the first", () => {
+  it('shows the last selected store if the user still has it, otherwise the first', () => {
     const runs = aUser('Encargado', { stores: ['index', 'update'] }, [7]);
     expect(findDayStoreId(runs.user, runs.own)).toBe(7);
     const several = { storeIds: [7, 8] };

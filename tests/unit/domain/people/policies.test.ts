@@ -19,7 +19,7 @@ const policy = (path: string, actions: Record<string, boolean>): Policy => ({
 const userWith = (...policies: Policy[]) => ({ superAdmin: false, roles: [{ policies }] });
 
 describe('permissions of a user', () => {
-  it('include only active actions of admin paths', () => {
+  it('include only active actions whose path belongs to the admin', () => {
     const permissions = getGrantedPermissions(
       userWith(
         policy('/admin/stores', { index: true, update: false }),
@@ -43,11 +43,11 @@ describe('permissions of a user', () => {
     expect(permissions.can('stores', 'delete')).toBe(false);
   });
 
-  it('deny an area whose policy has no active action', () => {
+  it('include no area whose policy has no active action', () => {
     expect(getPermissions(userWith(policy('/admin/orders', { index: false }))).canAccess('orders')).toBe(false);
   });
 
-  it('are read-only with show but without update', () => {
+  it('are read-only when they include show but not update', () => {
     expect(getPermissions(userWith(policy('/admin/stores', { show: true }))).isReadOnly('stores')).toBe(true);
     expect(getPermissions(userWith(policy('/admin/stores', { show: true, update: true }))).isReadOnly('stores')).toBe(
       false,
@@ -55,27 +55,27 @@ describe('permissions of a user', () => {
     expect(getPermissions(userWith(policy('/admin/stores', { index: true }))).isReadOnly('stores')).toBe(false);
   });
 
-  it('allow everything for a super-admin without roles', () => {
+  it('include everything for a super-admin without roles', () => {
     const permissions = getPermissions({ superAdmin: true, roles: [] });
     expect(policyAreas.every((area) => permissions.can(area, 'delete'))).toBe(true);
   });
 
-  it('find each area by its own admin path', () => {
+  it('include each area by its admin path', () => {
     for (const area of policyAreas) expect(findAreaByPath(getAreaPath(area))).toBe(area);
   });
 
-  it('find no area for paths that only look similar', () => {
+  it('do not include an area for a path that only looks similar', () => {
     for (const path of ['/administrator/stores', '/kds/orders', '', '/', '/admin/__proto__', '/stores/admin']) {
       expect(findAreaByPath(path)).toBeUndefined();
     }
   });
 
   it.each(['stores', '/stores', 'admin/stores', '/api/v1/admin/stores/', 'https://x.example/admin/Stores?tab=1'])(
-    'find the stores area in %s',
+    'include the stores area for the path %s',
     (path) => expect(findAreaByPath(path)).toBe('stores'),
   );
 
-  it('use the last path segment that is an area, in any spelling', () => {
+  it('depend on the last path segment that names an area, in any spelling', () => {
     expect(findAreaByPath('/admin/stores/settings')).toBe('settings');
     expect(findAreaByPath('/admin/stores/1')).toBe('stores');
     expect(findAreaByPath('/admin/positionBanners')).toBe('position_banners');
@@ -83,7 +83,7 @@ describe('permissions of a user', () => {
   });
 });
 
-describe('action names', () => {
+describe('the actions in a policy', () => {
   const labelled = (name: string, label: string): Policy => ({
     path: '/admin/coupons',
     actions: [{ name, active: true, label }],
@@ -112,23 +112,23 @@ describe('action names', () => {
     ['resultados NPS', 'nps_result'],
     ['Órdenes', 'orders'],
     ['resumen', 'summary'],
-  ])('read %s as %s', (word, action) => {
+  ])('are read from %s as %s', (word, action) => {
     expect(grantedBy(word)).toEqual([`coupons.${action}`]);
     expect(grantedBy('a17', word)).toEqual([`coupons.${action}`]);
   });
 
-  it('read an action that has only a label', () => {
+  it('are read when they have only a label', () => {
     const read = v.parse(readPolicy, { path: '/admin/coupons', actions: [{ label: 'Eliminar', active: true }] });
     expect([...getGrantedPermissions(userWith(read))]).toEqual(['coupons.delete']);
   });
 
-  it('prefer the name to the label and grant nothing when both are unknown', () => {
+  it('are read by name rather than label, and grant nothing when both are unknown', () => {
     expect(grantedBy('show', 'Eliminar')).toEqual(['coupons.show']);
     expect(grantedBy('audit', 'Auditar')).toEqual([]);
     expect(grantedBy('constructor', '__proto__')).toEqual([]);
   });
 
-  it('keep their spelling in the policies of a role', () => {
+  it("keep the platform's spelling in the policies of a role", () => {
     const own = getPermissions(userWith(policy('/admin/coupons', { delete: true })));
     expect(restrictPolicies(own, [policy('/admin/coupons', { destroy: true, audit: true })])).toEqual([
       policy('/admin/coupons', { destroy: true, audit: false }),
@@ -136,7 +136,7 @@ describe('action names', () => {
   });
 });
 
-describe('report actions that a platform does not list', () => {
+describe('permissions for report actions that a platform does not list', () => {
   it.each(['index', 'show'])('are implied by %s', (action) => {
     const permissions = getPermissions(
       userWith(policy('/admin/kpi', { [action]: true }), policy('/admin/answers', { [action]: true })),
@@ -148,7 +148,7 @@ describe('report actions that a platform does not list', () => {
     expect(permissions.can('kpi', 'export_csv')).toBe(false);
   });
 
-  it('require their own grant when the platform lists one of them', () => {
+  it('must be granted separately when the platform lists one of them', () => {
     const permissions = getPermissions(
       userWith(
         policy('/admin/kpi', { index: true, resumen: false }),
@@ -166,7 +166,7 @@ describe('report actions that a platform does not list', () => {
 });
 
 describe('built-in roles', () => {
-  it('deny editors access to users, roles and credentials and changes to settings', () => {
+  it('deny editors all access to users, roles and credentials and all changes to settings', () => {
     const { editor } = grantsByRole;
     expect(editor.admin_users).toBeUndefined();
     expect(editor.roles).toBeUndefined();
@@ -176,7 +176,7 @@ describe('built-in roles', () => {
     expect(editor.coupons).toContain('delete');
   });
 
-  it('let kitchen managers open and close stores and lower roles only view them', () => {
+  it('let kitchen managers open and close stores and let lower roles only view them', () => {
     expect(grantsByRole.admin_kds.stores).toEqual(['index', 'show', 'update']);
     for (const role of ['user_kds', 'user_cc', 'admin_cc'] as const) {
       expect(grantsByRole[role].stores).toEqual(['index', 'show']);

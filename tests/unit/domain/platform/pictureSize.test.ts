@@ -44,8 +44,8 @@ const kinds = [
   ['image/webp', 'extended WebP', extendedOf, 0xff_ffff],
 ] as const;
 
-describe('picture size', () => {
-  it.each(kinds)('with type %s is read from the header of a %s', (_, __, bytesOf, maxBytes) => {
+describe('the size of a picture', () => {
+  it.each(kinds)('is read from the header when the type is %s and the file a %s', (_, __, bytesOf, maxBytes) => {
     const side = fc.integer({ min: 1, max: maxBytes });
     fc.assert(
       fc.property(side, side, (width, height) => {
@@ -54,15 +54,18 @@ describe('picture size', () => {
     );
   });
 
-  it.each(kinds)('with type %s rejects a %s above 25 megapixels', (type, _, bytesOf) => {
+  it.each(kinds)('is rejected above 25 megapixels when the type is %s and the file a %s', (type, _, bytesOf) => {
     expect(findPictureError(Uint8Array.from(bytesOf(5_000, 5_000)), type)).toBeNull();
     expect(findPictureError(Uint8Array.from(bytesOf(5_000, 5_001)), type)).toBe('tooManyPixels');
   });
 
-  it.each(kinds)('with type %s uses an outline for a %s above a quarter of a megapixel', (_, __, bytesOf) => {
-    expect(readPictureOutline(Uint8Array.from(bytesOf(512, 512)))).toBeNull();
-    expect(readPictureOutline(Uint8Array.from(bytesOf(513, 512)))).toContain('width="513" height="512"');
-  });
+  it.each(kinds)(
+    'yields an outline of the same size above a quarter of a megapixel when the type is %s and the file a %s',
+    (_, __, bytesOf) => {
+      expect(readPictureOutline(Uint8Array.from(bytesOf(512, 512)))).toBeNull();
+      expect(readPictureOutline(Uint8Array.from(bytesOf(513, 512)))).toContain('width="513" height="512"');
+    },
+  );
 
   it('is unknown for a truncated header and never throws', () => {
     fc.assert(

@@ -27,7 +27,7 @@ it.each([
     false,
   ],
   ['are off', { enabled: false }, {}, false],
-])('checks the overlap of two coupons that %s', (_what, one, other, expected) => {
+])('two coupons are checked for an overlap when they %s', (_what, one, other, expected) => {
   expect(meet(one, other)).toBe(expected);
   expect(meet(other, one)).toBe(expected);
 });

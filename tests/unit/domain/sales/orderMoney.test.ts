@@ -19,8 +19,8 @@ const payment = (
   amount,
 });
 
-describe('paid and unpaid amounts of an order', () => {
-  it('require collection for cash or card on delivery until it is paid or cancelled', () => {
+describe('the paid and unpaid amounts of an order', () => {
+  it('include cash or card on delivery as unpaid until it is paid or the order is cancelled', () => {
     const of = (status: string, ...payments: ReturnType<typeof payment>[]) =>
       computeOrderMoney({ status, total: 4_980, payments });
     expect(of('in_transit', payment('cash', 'created'))).toEqual({ paid: 0, refunded: 0, toCollect: 4_980 });
@@ -31,7 +31,7 @@ describe('paid and unpaid amounts of an order', () => {
     expect(of('canceled', payment('online', 'refund_requested')).refunded).toBe(4_980);
   });
 
-  it('use the order total for a single payment without amount, and null for one of several', () => {
+  it('use the order total for a single payment without an amount, and are null with several payments', () => {
     const alone = { status: 'ready', total: 9_990, payments: [payment('cash', 'created', null)] };
     expect(computeOrderMoney(alone).toCollect).toBe(9_990);
     const several = { ...alone, payments: [...alone.payments, payment('online', 'completed', 5_000)] };
@@ -39,7 +39,7 @@ describe('paid and unpaid amounts of an order', () => {
   });
 });
 
-describe('the relevant payment of an order', () => {
+describe('the payment that an order shows', () => {
   const current = (...payments: ReturnType<typeof payment>[]) =>
     findCurrentPayment({ status: 'preparing', total: 4_980, payments });
 
@@ -52,18 +52,18 @@ describe('the relevant payment of an order', () => {
     expect(current(...payments)?.status).toBe('completed');
   });
 
-  it('is the cash to collect, before or after a failed card payment', () => {
+  it('is the cash to collect, whether a failed card payment came before or after', () => {
     const [cash, card] = [payment('cash', 'created', 4_980, 5), payment('online', 'failed', 4_980, 4)];
     expect(current(cash, card)).toBe(cash);
     expect(current(card, cash)).toBe(cash);
   });
 
-  it('is the part to collect while completed payments do not cover the order', () => {
+  it('is the payment to collect while completed payments do not cover the order', () => {
     const rest = payment('cash', 'created', 2_000);
     expect(current(payment('online', 'completed', 2_980), rest)).toBe(rest);
   });
 
-  it('is the latest attempt by id when all have failed', () => {
+  it('is the one with the highest id when all attempts have failed', () => {
     const [later, earlier] = [payment('online', 'failed', 4_980, 9), payment('webpay', 'failed', 4_980, 3)];
     expect(current(later, earlier)).toBe(later);
     expect(current(earlier, later)).toBe(later);
@@ -77,7 +77,7 @@ describe('the relevant payment of an order', () => {
 });
 
 describe('a paid order', () => {
-  it('has nothing to collect for a leftover cash payment', () => {
+  it('has nothing to collect when an unused cash payment remains', () => {
     const cash = payment('cash', 'created');
     const order = { status: 'in_transit', total: 4_980, payments: [payment('online', 'completed'), cash] };
     expect(isToCollect(order, cash)).toBe(false);
@@ -86,7 +86,7 @@ describe('a paid order', () => {
 });
 
 describe('a failed payment', () => {
-  it('reports whether other payments charged the customer', () => {
+  it('reports whether other payments were charged to the customer', () => {
     const failed = payment('online', 'failed');
     const of = (...payments: ReturnType<typeof payment>[]) =>
       findPaymentFailure({ status: 'preparing', total: 4_980, payments });
@@ -101,7 +101,7 @@ describe('a failed payment', () => {
 });
 
 describe('the total of an order', () => {
-  it('reports the difference between its total and its parts', () => {
+  it('reports by how much it differs from the sum of its parts', () => {
     const parts = { subtotal: 10_000, discount: 1_000, deliveryFee: 1_490, tip: 500 };
     expect(findUnnamedCharges({ ...parts, total: 10_990 })).toBe(0);
     expect(findUnnamedCharges({ ...parts, total: 11_490 })).toBe(500);

@@ -30,8 +30,8 @@ const order = (changes: Partial<PromisedOrder> = {}): PromisedOrder => ({
   ...changes,
 });
 
-describe('promised time of an order', () => {
-  it("is the platform's time, regardless of the store's waiting times", () => {
+describe('the promised time of an order', () => {
+  it("is the platform's time when it sends one, whatever the waiting times of the store", () => {
     expect(findOrderPromise(order({ promisedAt: wall(33) }), waitsOf, zone)).toEqual({
       at: at(33),
       source: 'platform',
@@ -39,7 +39,7 @@ describe('promised time of an order', () => {
     });
   });
 
-  it("is otherwise the order time plus the store's waiting time for delivery or pick-up", () => {
+  it("is the order time plus the store's waiting time when the platform sends none", () => {
     expect(findOrderPromise(order(), waitsOf, zone)).toEqual({ at: at(50), source: 'storeWait', wait: 50 });
     const pickUp = order({ dispatchMethod: 'in_store' });
     expect(findOrderPromise(pickUp, waitsOf, zone)).toEqual({ at: at(20), source: 'storeWait', wait: 20 });
@@ -58,7 +58,7 @@ describe('promised time of an order', () => {
     },
   );
 
-  it('is the scheduled time of a later order, unless the waiting time ends after it', () => {
+  it("is the scheduled time of a later order, unless the store's waiting time ends after that", () => {
     expect(findOrderPromise(order({ scheduledFor: wall(180) }), waitsOf, zone)).toMatchObject({
       at: at(180),
       source: 'scheduled',
@@ -70,9 +70,9 @@ describe('promised time of an order', () => {
     expect(findOrderPromise(order({ createdAt: null }), waitsOf, zone)).toBeNull());
 });
 
-describe('lateness of an order', () => {
+describe('the lateness of an order', () => {
   it.each(['creation_scheduled', 'created', 'preparing', 'ready', 'in_transit'])(
-    'follows the promised time while the order is %s, even after a status change',
+    'is measured from the promised time while the order is %s, even after a status change',
     (status) => {
       const moved = order({ status, statusAt: wall(49) });
       expect(getLateTime(moved, waitsOf, zone)).toBe(at(50));
@@ -85,10 +85,10 @@ describe('lateness of an order', () => {
     (status) => expect(getLateTime(order({ status }), waitsOf, zone)).toBeNull(),
   );
 
-  it('ends on delivery, even when the order status lags behind', () =>
+  it('ends on delivery, even when the order status is not updated', () =>
     expect(getLateTime(order({ status: 'in_transit', deliveryStatus: 'completed' }), waitsOf, zone)).toBeNull());
 
-  it('is the same for the alarms', () => {
+  it('is the same in the alarms', () => {
     const orders = [order(), order({ dispatchMethod: 'in_store' }), order({ promisedAt: wall(5) })];
     for (const minutes of [0, 5, 20, 49, 50]) {
       const late = orders.filter((each) => isLate(each, waitsOf, at(minutes), zone));
@@ -101,8 +101,8 @@ describe('lateness of an order', () => {
   });
 });
 
-describe('a stalled order', () => {
-  it('differs from a late one and ends with the next status change', () => {
+describe('an order that stays in one status too long', () => {
+  it('is distinct from a late order and recovers with the next status change', () => {
     const facts = (changes: Partial<PromisedOrder>, minutes: number) => {
       const { isLate: late, isStalled } = getAlarmFacts(
         { ...order(changes), total: null, payments: [] },

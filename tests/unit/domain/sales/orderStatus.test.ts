@@ -12,8 +12,8 @@ import {
 const withTone = <Word extends string>(words: readonly Word[], tone: string, toneOf: (word: Word) => string) =>
   words.filter((word) => toneOf(word) === tone).sort();
 
-describe('status badges', () => {
-  it('of orders have the colours of the specification', () => {
+describe('the badges', () => {
+  it('have the specified colours for the order status', () => {
     const of = (tone: string) => withTone(orderStatuses, tone, (word) => orderStatusTraits[word].tone);
     expect(of('neutral')).toEqual(['creation_scheduled', 'pending_online_payment']);
     expect(of('success')).toEqual(['completed', 'created']);
@@ -21,7 +21,7 @@ describe('status badges', () => {
     expect(of('error')).toEqual(['canceled', 'failed', 'online_payment_failed']);
   });
 
-  it('of deliveries have the colours of the specification', () => {
+  it('have the specified colours for the delivery status', () => {
     const of = (tone: string) => withTone(deliveryStatuses, tone, (word) => deliveryStatusTones[word]);
     expect(of('neutral')).toEqual(['confirming', 'preorder']);
     expect(of('success')).toEqual(['completed', 'confirmed']);
@@ -29,7 +29,7 @@ describe('status badges', () => {
     expect(of('error')).toEqual(['cancelled', 'expired', 'rejected']);
   });
 
-  it('of payments distinguish failed from refunded ones', () => {
+  it('have different labels for failed and refunded payments', () => {
     const of = (tone: string) => withTone(paymentStatuses, tone, (word) => paymentStatusTones[word]);
     expect([of('error'), of('info')]).toEqual([
       ['canceled', 'failed'],
@@ -38,7 +38,7 @@ describe('status badges', () => {
   });
 });
 
-describe('next status of an order', () => {
+describe('the next status of an order', () => {
   const walk = (dispatchMethod: string) => {
     const path: string[] = ['created'];
     for (let next = getNextStatus({ status: 'created', dispatchMethod }); next !== null;) {
@@ -54,36 +54,36 @@ describe('next status of an order', () => {
     ['in_store', 'created preparing ready completed'],
     ['neither', 'created preparing ready completed'],
     ['drone', 'created preparing ready completed'],
-  ])('with dispatch method %s follows the path %s', (method, path) => expect(walk(method)).toBe(path));
+  ])('follows, for dispatch method %s, the path %s', (method, path) => expect(walk(method)).toBe(path));
 
-  it('is null for a finished, unpaid or unknown status', () => {
+  it('is null for a final, unpaid or unknown status', () => {
     for (const status of ['completed', 'canceled', 'failed', 'pending_online_payment', 'in_review', null]) {
       expect(getNextStatus({ status, dispatchMethod: 'in_store' })).toBeNull();
     }
   });
 });
 
-describe('allowed status changes', () => {
-  it('are none for a finished order and only cancellation for an unpaid one', () => {
+describe('the statuses that staff can set', () => {
+  it('are none for a final status and only "cancelled" for an unpaid order', () => {
     for (const status of ['completed', 'canceled', 'failed']) {
       expect(getAllowedTransitions({ status, dispatchMethod: 'both' })).toEqual([]);
     }
     expect(getAllowedTransitions({ status: 'pending_online_payment', dispatchMethod: 'both' })).toEqual(['canceled']);
   });
 
-  it('start with the next status, exclude the current one and never put a pick-up in transit', () => {
+  it('start with the next one, exclude the current one and never include "in transit" for a pick-up', () => {
     const pickUp = { status: 'preparing', dispatchMethod: 'in_store' };
     expect(getAllowedTransitions(pickUp)).toEqual(['ready', 'created', 'completed', 'canceled']);
     expect(canTransitionTo({ ...pickUp, dispatchMethod: 'store_delivery' }, 'in_transit')).toBe(true);
   });
 
-  it('include every status that staff can set when the current one is unknown', () => {
+  it('are all available when the current status is unknown', () => {
     const statuses = getAllowedTransitions({ status: 'in_review', dispatchMethod: null });
     expect(statuses).toEqual(['created', 'preparing', 'ready', 'in_transit', 'completed', 'canceled']);
   });
 });
 
-it('sorts every status before the statuses that may follow it', () => {
+it('the list of statuses has each status before those that may follow it', () => {
   expect(orderStatusesByLife.toSorted()).toEqual(orderStatuses.toSorted());
   const placeOf = (status: (typeof orderStatuses)[number]) => orderStatusesByLife.indexOf(status);
   for (const status of orderStatuses) {

@@ -15,7 +15,7 @@ const errorsOf = (text: string, known: object = {}) =>
     errors.map(({ column, error, limit }) => [column, error, limit]),
   ]);
 
-describe('Coupon import table', () => {
+describe('the coupon import table', () => {
   it('reads extra spaces, decimal commas, amounts, dates, days and hours', () => {
     const { rows } = read(
       [
@@ -146,7 +146,7 @@ describe('Coupon import table', () => {
     expect(rows[0]?.draft).toMatchObject({ alohaId: '=SUMA(1)' });
   });
 
-  it('stays the same after a round trip over the wire', () => {
+  it("is unchanged after it is sent through the platform's format", () => {
     const { rows } = read(
       [
         `${head};Días;Horas;Productos (ID);Grupos de precios (ID);Tiendas (ID);Categorías excluidas;Compra mínima;Primera compra`,

@@ -13,13 +13,13 @@ const paid = {
 } as const;
 
 describe('a refund', () => {
-  it('for a debit card is possible for exactly one hour', () => {
+  it('is possible for exactly one hour for a debit card', () => {
     const until = paidAt + debitRefundWindow;
     expect(getRefundEligibility(paid, until - 1, zone)).toEqual({ can: true, until });
     expect(getRefundEligibility(paid, until, zone)).toEqual({ can: false, why: 'debitHourOver' });
   });
 
-  it('for a debit card is possible for a full hour when clocks go back', () => {
+  it('is possible for a full hour for a debit card when clocks go back', () => {
     const beforeChange = Date.parse('2026-04-05T02:30:00Z');
     const payment = { ...paid, completedAt: toWallTime(beforeChange, zone) };
     expect(getRefundEligibility(payment, beforeChange + debitRefundWindow - 1000, zone)).toMatchObject({ can: true });
@@ -34,13 +34,13 @@ describe('a refund', () => {
     ['a rejected payment', { status: 'failed' }, { can: false, why: 'notCompleted' }],
     ['a status that nobody knows', { status: 'in_review' }, { can: false, why: 'notCompleted' }],
     ['a payment without an id', { id: null }, { can: false, why: 'unidentified' }],
-  ] as const)('is allowed or rejected for %s, long after the payment', (_, over, eligibility) => {
+  ] as const)('is allowed or rejected long after the payment for %s', (_, over, eligibility) => {
     const payment = { ...paid, ...over };
     const at = over && 'method' in over ? paidAt : paidAt + 48 * debitRefundWindow;
     expect(getRefundEligibility(payment, at, zone)).toEqual(eligibility);
   });
 
-  it('is sent with the payment type from the platform, otherwise with the method', () => {
+  it('is sent with the payment type of the platform, or with the method when it has none', () => {
     expect(getRefundType({ type: 'kushki', method: 'online' })).toBe('kushki');
     expect(getRefundType({ type: null, method: 'online' })).toBe('webpay');
     expect(getRefundType({ type: null, method: 'mercadoPago' })).toBe('mercado_pago');

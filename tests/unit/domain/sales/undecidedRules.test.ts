@@ -7,7 +7,7 @@ const undecided = (
 ): readonly string[] => [...findUndecidedRules({ paymentMethods }, use)];
 const line = { productId: 1, quantity: 1, price: 1000, modifiers: 0, categories: [], priceGroupIds: [] };
 
-it('leaves coupon rules undecided for an empty basket or a missing payment method', () => {
+it('coupon rules stay undecided for an empty basket or a missing payment method', () => {
   expect(undecided(['online'], { paymentMethod: null, basket: [] })).toEqual([
     'payment',
     'minimum',

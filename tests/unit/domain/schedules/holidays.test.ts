@@ -14,7 +14,7 @@ const dates = (year: number) => getHolidays('cl', year).map(({ date }) => date.s
 const dateOf = (year: number, name: HolidayName) => getHolidays('cl', year).find((each) => each.name === name)?.date;
 
 describe("Chile's holidays", () => {
-  it('include the sixteen of 2026, five of them mandatory', () => {
+  it('are sixteen in 2026, five of them mandatory', () => {
     expect(dates(2026)).toEqual(
       '01-01 04-03 04-04 05-01 05-21 06-21 06-29 07-16 08-15 09-18 09-19 10-12 10-31 11-01 12-08 12-25'.split(' '),
     );
@@ -70,8 +70,8 @@ const night = toBusinessPeriods(
 );
 const wholeDay: HolidayPart = { kind: 'wholeDay', afterEve: false };
 
-describe('a holiday closing', () => {
-  it("includes the night of the holiday's own shift", () => {
+describe('closing a store for a holiday', () => {
+  it('includes the night shift that starts on the holiday', () => {
     expect(getHolidayPeriod('2026-12-25', wholeDay, night, 'both')).toEqual({
       startDatetime: '2026-12-25T00:00:00',
       endDatetime: '2026-12-26T01:30:00',
@@ -80,13 +80,13 @@ describe('a holiday closing', () => {
     });
   });
 
-  it('can start after the night shift of the previous evening', () => {
+  it('can start after the night shift of the previous evening ends', () => {
     expect(getHolidayPeriod('2026-12-25', { kind: 'wholeDay', afterEve: true }, night, 'both').startDatetime).toBe(
       '2026-12-25T01:30:00',
     );
   });
 
-  it('ends at midnight without a night shift for the closed dispatch method', () => {
+  it('ends at midnight when the closed dispatch method has no night shift', () => {
     expect(getHolidayPeriod('2026-12-25', wholeDay, night, 'pickUp')).toMatchObject({
       endDatetime: '2026-12-26T00:00:00',
       ownNight: null,
@@ -94,14 +94,14 @@ describe('a holiday closing', () => {
     expect(getHolidayPeriod('2026-12-31', wholeDay, [], 'both').endDatetime).toBe('2027-01-01T00:00:00');
   });
 
-  it('can cover a range of hours, even past midnight', () => {
+  it('can cover only some hours, even past midnight', () => {
     expect(getHolidayPeriod('2026-12-25', { kind: 'hours', from: '20:00', to: '02:00' }, night, 'both')).toMatchObject({
       startDatetime: '2026-12-25T20:00:00',
       endDatetime: '2026-12-26T02:00:00',
     });
   });
 
-  it('starts now during the holiday and is null after it', () => {
+  it('starts now during the holiday and is not offered after it', () => {
     const period = getHolidayPeriod('2026-12-25', wholeDay, night, 'both');
     expect(clipToFuture(period, toInstant('2026-12-25T15:00:00', zone), zone)?.startDatetime).toBeNull();
     expect(clipToFuture(period, toInstant('2026-12-26T01:30:00', zone), zone)).toBeNull();
@@ -133,7 +133,7 @@ describe('a holiday closing', () => {
         { ...period, startDatetime: '2026-12-25T12:00:00', dispatchMethod: 'both' as const },
       ],
     ],
-  ])('is %s covered by existing closings', (cover, closings) => {
+  ])('is recognised as %s covered by existing closings', (cover, closings) => {
     expect(getClosingCoverage(period, 'both', closings, '2026-12-01T00:00:00')).toBe(cover);
     expect(getClosingCoverage({ ...period, startDatetime: null }, 'both', closings, period.startDatetime)).toBe(cover);
   });

@@ -26,7 +26,7 @@ describe('opening hours', () => {
     expect(isOpen(hours, at('2026-11-21T15:30:00'))).toBe(false);
   });
 
-  it('continue through midnight without a gap in the last minute', () => {
+  it('continue through midnight without a gap after 23:59', () => {
     const hours = daily('19:00', '01:30');
     for (const wall of ['2026-11-21T23:58:59', '2026-11-21T23:59:30', '2026-11-22T00:00:00', '2026-11-22T01:29:00']) {
       expect(isOpen(hours, at(wall))).toBe(true);
@@ -69,7 +69,7 @@ describe('opening hours', () => {
     expect(isOpen(hours, at('2026-11-27T10:00:00'))).toBe(false);
   });
 
-  it('follow the clock time in the night of a clock change', () => {
+  it('follow local time in the night of a clock change', () => {
     const night: BusinessPeriod[] = [
       { day: 'saturday', openingTime: '19:00', closingTime: '02:00', dispatchMethod: 'both' },
     ];
@@ -84,13 +84,13 @@ describe('opening hours', () => {
     expect(isOpen(daily('10:00', '20:00', 'delivery'), at('2026-11-21T12:00:00'))).toBe(true);
   });
 
-  it('never change when open around the clock or when empty', () => {
+  it('have no next change when they are empty or around the clock', () => {
     expect(change(daily('00:00', '00:00'), at('2026-04-04T12:00:00'))).toBeNull();
     expect(change(daily('00:00', '00:00'), at('2026-09-05T12:00:00'))).toBeNull();
     expect(change([], at('2026-11-21T12:00:00'))).toBeNull();
   });
 
-  it('include both passes of the hour that 4 April 2026 repeats', () => {
+  it('include both occurrences of the hour that 4 April 2026 repeats', () => {
     const hours = daily('19:00', '01:30');
     expect(isOpen(hours, at('2026-04-04T23:30:00', 'start'))).toBe(true);
     expect(isOpen(hours, at('2026-04-04T23:30:00', 'end'))).toBe(true);
@@ -115,12 +115,12 @@ describe('opening hours', () => {
     expect(change(daily('19:00', '00:30'), at('2026-09-05T22:00:00'))).toBe('2026-09-06T01:00:00');
   });
 
-  it('leave no gap when their only minutes are skipped by the clock change', () => {
+  it('leave no gap when the clock change skips all their minutes', () => {
     expect(change(daily('00:15', '00:00'), at('2026-09-05T12:00:00'))).toBe('2026-09-07T00:00:00');
     expect(change(daily('00:00', '00:15'), at('2026-09-05T12:00:00'))).toBe('2026-09-07T00:00:00');
   });
 
-  it('have the same next change as a minute-by-minute search, across clock changes', () => {
+  it('change next at the time found by a minute-by-minute search, across clock changes', () => {
     const clock = fc.integer({ min: 0, max: 95 }).map((quarter) => {
       const minutes = quarter * 15;
       return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
@@ -143,15 +143,15 @@ describe('opening hours', () => {
 });
 
 describe('the next shift', () => {
-  it('skips the after-midnight part of the current shift', () => {
+  it('is not the part of the current shift after midnight', () => {
     expect(toWallTime(getNextShiftStart(daily('19:00', '01:30'), at('2026-11-21T20:00:00'), zone) ?? 0, zone)).toBe(
       '2026-11-22T19:00:00',
     );
   });
 });
 
-describe('converting a wall time', () => {
-  it('returns the first instant of a repeated time and the clock change for a skipped one', () => {
+describe('converting a local time to an instant', () => {
+  it('returns the first instant of a repeated time and the moment of the clock change for a skipped one', () => {
     expect(getFirstInstant('2026-04-04T23:30:00', zone)).toBe(at('2026-04-04T23:30:00', 'start'));
     expect(toWallTime(getFirstInstant('2026-09-06T00:10:00', zone), zone)).toBe('2026-09-06T01:00:00');
   });

@@ -70,8 +70,8 @@ const validPeriods = fc
 
 const asSet = (list: readonly object[]) => list.map((each) => JSON.stringify(Object.entries(each).sort())).sort();
 
-describe('shifts and stored periods', () => {
-  it('store a shift past midnight as two periods and show it as one', () => {
+describe('the shifts of a store and the periods that the platform stores', () => {
+  it('represent a shift past midnight as two periods and show it as one shift', () => {
     const shift = aShift({ opens: '19:00', closes: '01:30' });
     const periods: BusinessPeriod[] = [
       { day: 'monday', openingTime: '19:00', closingTime: '23:59', dispatchMethod: 'both' },
@@ -81,23 +81,23 @@ describe('shifts and stored periods', () => {
     expect(toShifts(periods)).toEqual([shift]);
   });
 
-  it('continue from Sunday into Monday', () => {
+  it('join a shift from Sunday night into Monday', () => {
     const shift = aShift({ day: 'sunday', opens: '20:00', closes: '02:00' });
     expect(toBusinessPeriods([shift]).map(({ day }) => day)).toEqual(['monday', 'sunday']);
     expect(toShifts(toBusinessPeriods([shift]))).toEqual([shift]);
   });
 
-  it('store a shift that ends at midnight as one period', () => {
+  it('represent a shift that ends at midnight as one period', () => {
     expect(toBusinessPeriods([aShift({ closes: '00:00' })])).toHaveLength(1);
     expect(toShifts(toBusinessPeriods([aShift({ closes: '00:00' })]))).toEqual([aShift({ closes: '00:00' })]);
   });
 
-  it('keep seven days open around the clock separate', () => {
+  it('stay seven separate days when open around the clock', () => {
     const allRound = weekdays.map((day) => aShift({ day, opens: '00:00', closes: '00:00' }));
     expect(toShifts(toBusinessPeriods(allRound))).toEqual(allRound);
   });
 
-  it('do not join two periods into a shift longer than a day', () => {
+  it('join no two periods into a shift longer than a day', () => {
     const shifts = [
       aShift({ opens: '10:00', closes: '00:00' }),
       aShift({ day: 'tuesday', opens: '00:00', closes: '11:00' }),
@@ -105,7 +105,7 @@ describe('shifts and stored periods', () => {
     expect(toShifts(toBusinessPeriods(shifts))).toEqual(shifts);
   });
 
-  it('do not join periods of different dispatch methods', () => {
+  it('join no periods of different dispatch methods', () => {
     const shifts = [
       aShift({ opens: '19:00', closes: '00:00', dispatchMethod: 'delivery' }),
       aShift({ day: 'tuesday', opens: '00:00', closes: '01:00', dispatchMethod: 'pickUp' }),
@@ -113,7 +113,7 @@ describe('shifts and stored periods', () => {
     expect(toShifts(toBusinessPeriods(shifts))).toEqual(shifts);
   });
 
-  it('store any valid shifts as valid periods', () => {
+  it('are valid periods for any valid shifts', () => {
     fc.assert(
       fc.property(validShifts, (shifts) => {
         expect(v.is(businessHoursRule, toBusinessPeriods(shifts))).toBe(true);
@@ -121,7 +121,7 @@ describe('shifts and stored periods', () => {
     );
   });
 
-  it('show any valid shifts as they were typed', () => {
+  it('show any valid shifts as they were entered', () => {
     fc.assert(
       fc.property(validShifts, (shifts) => {
         // Shifts that meet at midnight are merged, and 23:59 equals midnight.
@@ -133,7 +133,7 @@ describe('shifts and stored periods', () => {
     );
   });
 
-  it('lose no stored period', () => {
+  it('lose no period that was stored', () => {
     fc.assert(
       fc.property(validPeriods, (periods) => {
         expect(asSet(toBusinessPeriods(toShifts(periods)))).toEqual(asSet(periods));
@@ -141,7 +141,7 @@ describe('shifts and stored periods', () => {
     );
   });
 
-  it('stay the same after repeated storing and showing', () => {
+  it('are the same after several conversions in both directions', () => {
     fc.assert(
       fc.property(validShifts, (shifts) => {
         const shown = toShifts(toBusinessPeriods(shifts));
@@ -167,7 +167,7 @@ describe('night shifts stored by other platforms', () => {
       [stored('18:00', '00:00'), stored('00:00', '02:00', 'tuesday')],
       { opens: '18:00', closes: '02:00' },
     ],
-  ])('are one shift when stored %s, and are sent back unchanged', (_, periods, shift) => {
+  ])('are one shift when stored as %s, and are sent back unchanged', (_, periods, shift) => {
     const shifts = toShifts(periods);
     expect(shifts).toEqual([{ ...aShift(shift), night: shifts[0]?.night }]);
     expect(toBusinessPeriods(shifts)).toEqual(periods);
@@ -178,7 +178,7 @@ describe('night shifts stored by other platforms', () => {
     expect(findShiftErrors(shifts).size).toBe(0);
   });
 
-  it('map a platform error on their period to the shift', () => {
+  it('show a platform error about a period at its shift', () => {
     const shifts = toShifts([stored('19:00', '02:00'), stored('12:00', '14:00', 'tuesday')]);
     expect(toShiftPath('businessHours.1.openingTime', shifts)).toBe('businessHours.1.opens');
   });
@@ -189,7 +189,7 @@ describe('night shifts stored by other platforms', () => {
   });
 });
 
-describe('shift errors', () => {
+describe('the errors of a shift', () => {
   it.each([
     [{ opens: '' }, { at: 'opens', rule: 'rules.required' }],
     [{ closes: '25:00' }, { at: 'closes', rule: 'rules.badFormat' }],
@@ -197,21 +197,21 @@ describe('shift errors', () => {
       { opens: '23:59', closes: '01:00' },
       { at: 'closes', rule: 'rules.endBeforeStart' },
     ],
-  ])('report %j as %j', (over, error) => {
+  ])('contain for %j the error %j', (over, error) => {
     expect(findShiftErrors([aShift(over)]).get(0)).toEqual(error);
   });
 
-  it('report the later of two overlapping shifts', () => {
+  it('are shown at the later of two overlapping shifts', () => {
     const errors = findShiftErrors([aShift({ opens: '15:00', closes: '18:00' }), aShift()]);
     expect([...errors]).toEqual([[0, { at: 'opens', runsInto: 1 }]]);
   });
 
-  it('report a night that overlaps the next morning, even Sunday to Monday', () => {
+  it('include a night that overlaps the next morning, even from Sunday to Monday', () => {
     const night = aShift({ day: 'sunday', opens: '20:00', closes: '09:00' });
     expect([...findShiftErrors([night, aShift({ opens: '08:00' })])]).toEqual([[1, { at: 'opens', runsInto: 0 }]]);
   });
 
-  it('accept adjacent shifts and overlaps between different dispatch methods', () => {
+  it('do not include adjacent shifts or overlaps between different dispatch methods', () => {
     expect(findShiftErrors([aShift(), aShift({ opens: '15:30', closes: '16:00' })]).size).toBe(0);
     expect(findShiftErrors([aShift({ dispatchMethod: 'delivery' }), aShift({ dispatchMethod: 'pickUp' })]).size).toBe(
       0,
@@ -226,7 +226,7 @@ describe('shift errors', () => {
     );
   });
 
-  it('map errors of stored periods to the shift and the time field', () => {
+  it('show an error of a stored period at the shift and its time field', () => {
     const shifts = [aShift({ day: 'tuesday' }), aShift({ opens: '19:00', closes: '01:30' })];
     expect(toShiftPath('businessHours.0.closingTime', shifts)).toBe('businessHours.1.closes');
     expect(toShiftPath('businessHours.1.openingTime', shifts)).toBe('businessHours.1.closes');
@@ -236,7 +236,7 @@ describe('shift errors', () => {
   });
 });
 
-describe('common or separate hours by dispatch method', () => {
+describe('opening hours shared by both dispatch methods', () => {
   it('are restored after switching to separate hours and back', () => {
     fc.assert(
       fc.property(validShifts, fc.constantFrom(...dispatchMethods), (shifts, kept) => {
@@ -250,7 +250,7 @@ describe('common or separate hours by dispatch method', () => {
     );
   });
 
-  it('report the shifts that would be lost when they differ', () => {
+  it('report the shifts that would be lost when the separate hours differ', () => {
     const delivery = aShift({ dispatchMethod: 'delivery' });
     const pickUp = aShift({ dispatchMethod: 'pickUp', closes: '16:00' });
     expect(findShiftsLostByKeeping([delivery, pickUp], 'delivery')).toEqual([pickUp]);
@@ -258,8 +258,8 @@ describe('common or separate hours by dispatch method', () => {
   });
 });
 
-describe('copying a day', () => {
-  it('replaces the selected days and leaves the others unchanged', () => {
+describe('copying the hours of a day', () => {
+  it('replaces the hours of the selected days and leaves the other days unchanged', () => {
     const shifts = [
       aShift(),
       aShift({ opens: '19:00', closes: '01:30' }),

@@ -28,24 +28,24 @@ const at = (time: string, day = friday) => {
   return [deliveryWaitTime, pickUpWaitTime];
 };
 
-describe('waiting time of a store', () => {
-  it('is the usual one outside the exceptions and on other days', () => {
+describe('the waiting time of a store', () => {
+  it('is the usual one outside the hours of an exception and on other days', () => {
     expect(at('19:29:59')).toEqual([40, 15]);
     expect(at('20:00:00', '2026-09-12')).toEqual([40, 15]);
   });
 
-  it('follows a weekday exception from its start to before its end, for its own method', () => {
+  it('is that of a weekday exception from its start until its end, for its dispatch method only', () => {
     expect(at('19:30:00')).toEqual([70, 15]);
     expect(at('22:29:59')).toEqual([70, 15]);
     expect(at('22:30:00')).toEqual([50, 20]);
   });
 
-  it('applies an exception that ends at 23:59 until midnight', () => {
+  it('is that of an exception until midnight when it ends at 23:59', () => {
     expect(at('23:59:30')).toEqual([50, 20]);
     expect(at('00:00:00', '2026-09-12')).toEqual([40, 15]);
   });
 
-  it.each(['00:00', '02:00'])('applies an exception past midnight when it ends at %s', (endTime) => {
+  it.each(['00:00', '02:00'])('is that of an exception past midnight when it ends at %s', (endTime) => {
     const periodic = [{ day: 'friday', startTime: '22:00', endTime, deliveryWaitTime: 99, pickUpWaitTime: null }];
     const minutesAt = (wall: string) =>
       getWaitsAt({ ...store, exceptionalWaitTimes: { periodic, specific: [] } }, wall).deliveryWaitTime;
@@ -55,7 +55,7 @@ describe('waiting time of a store', () => {
     expect(minutesAt('2026-09-12T02:00:00')).toBe(40);
   });
 
-  it('prefers a single exception to a weekday exception', () => {
+  it('is that of a one-time exception when a weekday exception applies as well', () => {
     expect(at('20:59:59')).toEqual([70, 15]);
     expect(at('21:00:00')).toEqual([90, 15]);
     expect(at('22:00:00')).toEqual([70, 15]);

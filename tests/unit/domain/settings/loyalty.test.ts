@@ -32,7 +32,7 @@ describe('the loyalty program', () => {
     expect(firstErrorOf(patch)).toBe(error);
   });
 
-  it('reports both limits when the minimum is not below the maximum, unless one is missing', () => {
+  it('marks both limits as wrong when the minimum is not below the maximum', () => {
     const both = { minRedeemable: 'rules.notBelowMaximum', maxRedeemable: 'rules.notAboveMinimum' };
     expect(findLoyaltyErrors({ minRedeemable: 500, maxRedeemable: 500 })).toEqual(both);
     expect(findLoyaltyErrors({ minRedeemable: 501, maxRedeemable: 500 })).toEqual(both);

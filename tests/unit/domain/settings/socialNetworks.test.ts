@@ -8,7 +8,7 @@ const errorOf = (network: (typeof socialNetworks)[number], address: string) => {
 };
 
 it.each(socialNetworks.map((network) => [network]))(
-  'accepts addresses of %s on its own domains and subdomains',
+  'a social network field accepts addresses of %s on its own domains and subdomains',
   (network) => {
     for (const domain of networkDomains[network]) {
       expect(errorOf(network, `https://${domain}/burger`)).toBeNull();
@@ -23,7 +23,7 @@ it.each([
   'https://mifacebook.com/burger',
   'https://instagram.com/burger',
   'https://facebook.com:8443/burger',
-])('rejects %s as an address of Facebook and names its domain', (address) => {
+])('the Facebook field rejects %s and names its domain', (address) => {
   expect(errorOf('facebook', address)).toEqual(['rules.notThatNetwork', 'facebook.com']);
 });
 
@@ -32,6 +32,6 @@ it.each([
   'facebook.com/burger',
   'https://facebook.com@mal.example',
   'javascript:alert(1)',
-])('rejects %s because it is not an https address', (address) => {
+])('a social network field rejects %s because it is not an https address', (address) => {
   expect(errorOf('facebook', address)?.[0]).toBe('rules.notHttps');
 });

@@ -66,7 +66,7 @@ describe('a store without problems', () => {
     expect(pickUp.open).toBe(true);
   });
 
-  it('is open past midnight when the next day continues without a gap', () => {
+  it('is open past midnight when its hours continue the next day without a gap', () => {
     const hours = [...daily('19:00', '23:59'), ...daily('00:00', '01:30')];
     expect(untilOf(verdictsOf(aStore({ businessHours: hours }), '2026-11-21T23:59:30').delivery)).toBe(
       '2026-11-22T01:30:00',
@@ -78,7 +78,7 @@ describe('a store without problems', () => {
     expect([delivery.open, delivery.until]).toEqual([true, null]);
   });
 
-  it('is open until a closing that starts before the shift ends', () => {
+  it('is open until the start of a closing that starts before the shift ends', () => {
     const closing = aClosing({
       kind: 'scheduled',
       startDatetime: '2026-11-21T18:00:00',
@@ -88,7 +88,7 @@ describe('a store without problems', () => {
   });
 });
 
-describe('each cause for being closed', () => {
+describe('each reason for a store to be closed', () => {
   const onlyFleet = (deliveryType: DeliveryType, over: object = {}) => ({
     deliveryMethods: [aFleet(deliveryType, over)],
   });
@@ -185,19 +185,19 @@ describe('each cause for being closed', () => {
     ],
   ];
 
-  it.each(cases)('%s closes deliveries and links to the place to fix it', (key, store, expected) => {
+  it.each(cases)('%s closes deliveries and links to the field that fixes it', (key, store, expected) => {
     const { delivery } = verdictsOf(aStore(store));
     expect(delivery.open).toBe(false);
     expect(delivery.causes).toMatchObject([{ key, ...expected }]);
   });
 
-  it.each(['suspended', 'inactive'] as const)('a subscription that is %s closes everything', (status) => {
+  it.each(['suspended', 'inactive'] as const)('a subscription that is %s closes deliveries and pick-up', (status) => {
     const { delivery, pickUp } = verdictsOf(aStore(), noonish, status);
     expect([delivery.open, pickUp.open]).toEqual([false, false]);
     expect(pickUp.causes).toMatchObject([{ key: 'subscriptionStopped', severity: 'all', remedy: { at: 'account' } }]);
   });
 
-  it('a subscription with a failed payment only warns', () => {
+  it('a subscription with a failed payment only shows a warning', () => {
     const { pickUp } = verdictsOf(aStore(), noonish, 'failed_payment');
     expect(pickUp.open).toBe(true);
     expect(pickUp.causes).toMatchObject([{ key: 'subscriptionUnpaid', severity: 'warning' }]);
@@ -209,7 +209,7 @@ describe('each cause for being closed', () => {
   });
 });
 
-describe('causes for one dispatch method', () => {
+describe('reasons for closing a single dispatch method', () => {
   it.each([
     ['a closing of deliveries', { scheduledClosingTimes: [aClosing({ dispatchMethod: 'delivery' })] }],
     ['a fleet without fee', { deliveryMethods: [aFleet('own_delivery', { fixedFee: null })] }],
@@ -223,14 +223,14 @@ describe('causes for one dispatch method', () => {
     expect([delivery.open, pickUp.open]).toEqual([false, true]);
   });
 
-  it('ignore the method of a period when the store has no separate hours', () => {
+  it('ignore the dispatch method of opening hours when the store has no separate hours', () => {
     const hours = daily('12:00', '23:00', { dispatchMethod: 'pickUp' });
     expect(verdictsOf(aStore({ businessHours: hours })).delivery.open).toBe(true);
   });
 });
 
-describe('fleets and payments', () => {
-  it('only warn about one fleet while another can deliver', () => {
+describe('problems with fleets and payments', () => {
+  it('only show a warning about one fleet while another one can deliver', () => {
     const { delivery } = verdictsOf(
       aStore({ deliveryMethods: [aFleet('own_delivery'), aFleet('cabify_delivery', { fixedFee: null })] }),
     );
@@ -241,7 +241,7 @@ describe('fleets and payments', () => {
     ]);
   });
 
-  it('refer to a fleet by its index in priority order', () => {
+  it('name a fleet by its position in the order of priority', () => {
     const { delivery } = verdictsOf(
       aStore({
         deliveryMethods: [
@@ -253,7 +253,7 @@ describe('fleets and payments', () => {
     expect(delivery.causes[0]?.remedy).toMatchObject({ field: 'deliveryMethods.1.fixedFee' });
   });
 
-  it('do not count Webpay without its commerce code', () => {
+  it('include Webpay without its commerce code', () => {
     const { storeDelivery, inStore } = createBlankPayments();
     const store = aStore({
       enabledPaymentMethods: ['online'],
@@ -268,23 +268,26 @@ describe('fleets and payments', () => {
     ['mach', 'mach'],
     ['chek', 'chek'],
     ['sodexo', 'sodexo'],
-  ] as const)('only warn about %s without credentials while customers can pay in another way', (payment, provider) => {
-    const { storeDelivery, inStore } = createBlankPayments();
-    const store = aStore({
-      enabledPaymentMethods: ['cash', payment],
-      paymentMethods: { storeDelivery, inStore: { ...inStore, [payment]: true } },
-    });
-    const { delivery, pickUp } = verdictsOf(store);
-    expect(delivery).toMatchObject({ open: true, causes: [] });
-    expect(pickUp).toMatchObject({
-      open: true,
-      causes: [{ key: 'paymentUnconnected', severity: 'warning', payment, remedy: { at: 'provider', provider } }],
-    });
-    const connected = verdictsOf({ ...store, integrations: [{ key: provider, state: 'set' }] });
-    expect(connected.pickUp.causes).toEqual([]);
-  });
+  ] as const)(
+    'only show a warning about %s without credentials while customers can pay in another way',
+    (payment, provider) => {
+      const { storeDelivery, inStore } = createBlankPayments();
+      const store = aStore({
+        enabledPaymentMethods: ['cash', payment],
+        paymentMethods: { storeDelivery, inStore: { ...inStore, [payment]: true } },
+      });
+      const { delivery, pickUp } = verdictsOf(store);
+      expect(delivery).toMatchObject({ open: true, causes: [] });
+      expect(pickUp).toMatchObject({
+        open: true,
+        causes: [{ key: 'paymentUnconnected', severity: 'warning', payment, remedy: { at: 'provider', provider } }],
+      });
+      const connected = verdictsOf({ ...store, integrations: [{ key: provider, state: 'set' }] });
+      expect(connected.pickUp.causes).toEqual([]);
+    },
+  );
 
-  it("accept Sodexo with only the store's commerce code", () => {
+  it("do not include Sodexo with only the store's commerce code", () => {
     const { storeDelivery, inStore } = createBlankPayments();
     const store = aStore({
       enabledPaymentMethods: ['sodexo'],
@@ -294,7 +297,7 @@ describe('fleets and payments', () => {
     expect(verdictsOf(store).delivery).toMatchObject({ open: true, causes: [] });
   });
 
-  it('let PedidosYa deliver once Webpay is active', () => {
+  it('do not prevent PedidosYa from delivering once Webpay is active', () => {
     const { storeDelivery, inStore } = createBlankPayments();
     const store = aStore({
       deliveryMethods: [aFleet('peya_delivery')],
@@ -307,20 +310,20 @@ describe('fleets and payments', () => {
   });
 });
 
-it('trusts the platform about a closing that starts later by the local clock', () => {
+it('a closing applies when the platform says so, even if it starts later by the local clock', () => {
   const closing = aClosing({ startDatetime: '2026-11-21T13:00:04' });
   expect(verdictsOf(aStore({ scheduledClosingTimes: [closing] })).delivery.open).toBe(true);
   const { delivery } = verdictsOf(aStore({ scheduledClosingTimes: [closing], currentClosings: [closing] }));
   expect(keysOf(delivery)).toEqual(['closedByHand']);
 });
 
-describe('the next opening', () => {
+describe('the next opening of a closed store', () => {
   it('is the next shift when a closing lasts into the night', () => {
     const closing = aClosing({ kind: 'scheduled', endDatetime: '2026-11-22T02:00:00' });
     expect(untilOf(verdictsOf(aStore({ scheduledClosingTimes: [closing] })).delivery)).toBe('2026-11-22T12:00:00');
   });
 
-  it('comes after consecutive closings', () => {
+  it('comes after several consecutive closings', () => {
     const first = aClosing({ kind: 'scheduled', endDatetime: '2026-11-21T14:00:00' });
     const second = aClosing({
       kind: 'scheduled',
@@ -336,14 +339,14 @@ describe('the next opening', () => {
     expect(untilOf(verdictsOf(aStore({ scheduledClosingTimes: [closing] })).delivery)).toBe('2027-01-04T12:00:00');
   });
 
-  it('is unknown while a cause needs manual action', () => {
+  it('is unknown while a person must fix a problem', () => {
     const store = aStore({ businessHours: daily('19:00', '23:00'), menuId: null });
     expect(verdictsOf(store).delivery.until).toBeNull();
     expect(verdictsOf(aStore({ scheduledClosingTimes: [aClosing()] })).delivery.until).toBeNull();
   });
 });
 
-it('lists several causes, blocking ones before warnings', () => {
+it('the reasons for a closed store are listed with blocking ones before warnings', () => {
   const store = aStore({
     menuId: null,
     businessHours: daily('19:00', '23:00'),
@@ -360,7 +363,7 @@ it('lists several causes, blocking ones before warnings', () => {
 describe('clock changes', () => {
   const night = [...daily('20:00', '23:59'), ...daily('00:00', '01:30')];
 
-  it('keep a store open through the repeated hour of 4 April 2026 until 01:30 new time', () => {
+  it('keep a store open through the repeated hour of 4 April 2026 until the second 01:30', () => {
     const second = toInstant('2026-04-04T23:30:00', zone, 'end');
     const [delivery] = findClosedCauses(aStore({ businessHours: night }), {
       subscription: 'active',
@@ -382,14 +385,14 @@ describe('clock changes', () => {
     expect((delivery?.until ?? 0) - before).toBe(3_600_000);
   });
 
-  it('do not open a store for a period within the skipped hour', () => {
+  it('do not open a store for opening hours within the skipped hour', () => {
     const gap = daily('00:00', '00:45');
     const { delivery } = verdictsOf(aStore({ businessHours: gap }), '2026-09-06T01:10:00');
     expect(keysOf(delivery)).toEqual(['outsideHours']);
     expect(untilOf(delivery)).toBe('2026-09-07T00:00:00');
   });
 
-  it('end a closing in the second pass of the repeated hour', () => {
+  it('end a closing at the second occurrence of the repeated hour', () => {
     const closing = aClosing({
       kind: 'scheduled',
       startDatetime: '2026-04-04T22:00:00',

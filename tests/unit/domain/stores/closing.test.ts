@@ -20,36 +20,36 @@ const closedAt = (wall: string, kind: ClosingKind) =>
   getClosingBoundsAsWallTime(getClosingBounds({ kind }, toInstant(wall, santiago), santiago), santiago);
 
 describe('a closing', () => {
-  it('ends one or two hours after its start', () => {
+  it('ends one or two hours after its start when its kind is one hour or two hours', () => {
     expect(closedAt('2026-11-21T13:05:00', 'one_hour').endDatetime).toBe('2026-11-21T14:05:00');
     expect(closedAt('2026-11-21T13:05:00', 'two_hours').endDatetime).toBe('2026-11-21T15:05:00');
   });
 
-  it('has no end when permanent', () => {
+  it('has no end when it is permanent', () => {
     expect(closedAt('2026-11-21T13:05:00', 'permanent').endDatetime).toBeNull();
   });
 
-  it('ends at midnight for the rest of the day', () => {
+  it('ends at midnight when it is for the rest of the day', () => {
     expect(closedAt('2026-11-21T13:05:00', 'rest_of_day').endDatetime).toBe('2026-11-22T00:00:00');
   });
 
-  it('ends at 01:00 for the rest of 5 September 2026, because midnight does not exist', () => {
+  it('ends at 01:00 when it is for the rest of 5 September 2026, which has no midnight', () => {
     expect(closedAt('2026-09-05T20:00:00', 'rest_of_day').endDatetime).toBe('2026-09-06T01:00:00');
   });
 
-  it('counts two real hours through the repeated hour of 4 April 2026', () => {
+  it('lasts two real hours through the repeated hour of 4 April 2026', () => {
     const now = toInstant('2026-04-04T22:30:00', santiago);
     const { start, end } = getClosingBounds({ kind: 'two_hours' }, now, santiago);
     expect((end ?? 0) - start).toBe(2 * hour);
     expect(toWallTime(end ?? 0, santiago)).toBe('2026-04-04T23:30:00');
   });
 
-  it('uses the earlier instant of a repeated time as the start and the later as the end', () => {
+  it('uses the first occurrence of a repeated time as its start and the second as its end', () => {
     const repeated = '2026-04-04T23:30:00';
     expect(toInstant(repeated, santiago, 'end') - toInstant(repeated, santiago, 'start')).toBe(hour);
   });
 
-  it('survives a round trip through wall time without ending early', () => {
+  it('keeps its end when converted to local time and back', () => {
     const from = Date.UTC(2025, 11, 1);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 * 365 * 24 * 60 }), (minutes) => {
@@ -80,11 +80,11 @@ describe('a scheduled closing', () => {
     ['endBeforeStart', scheduled('2026-11-22T10:00:00', '2026-11-22T09:00:00')],
     ['inThePast', scheduled('2026-11-20T10:00:00', '2026-11-20T12:00:00')],
     ['inThePast', scheduled('2026-11-21T10:00:00', '2026-11-21T18:00:00')],
-  ])('is rejected as %s', (error, request) => {
+  ])('is rejected with the error %s', (error, request) => {
     expect(findClosingError(request, now, santiago)).toBe(error);
   });
 
-  it('starts now without a start time', () => {
+  it('starts now when it has no start time', () => {
     const request = scheduled(undefined, '2026-11-21T18:00:00');
     expect(findClosingError(request, now, santiago)).toBeNull();
     expect(getClosingBounds(request, now + 1_234, santiago)).toEqual({ start: now + 1_234, end: now + 5 * hour });
@@ -96,7 +96,7 @@ describe('a scheduled closing', () => {
   });
 });
 
-it('a scheduled closing may start now in the second pass of the repeated hour of 4 April 2026', () => {
+it('a scheduled closing may start now during the second occurrence of the repeated hour of 4 April 2026', () => {
   const now = toInstant('2026-04-04T23:30:00', santiago, 'end');
   const fromNow: ClosingRequest = {
     kind: 'scheduled',
@@ -107,11 +107,11 @@ it('a scheduled closing may start now in the second pass of the repeated hour of
   expect(isInForce(getClosingBounds(fromNow, now, santiago), now)).toBe(true);
 });
 
-describe('whether a store takes orders', () => {
+describe('a store during a closing', () => {
   const both = { delivery: true, pickUp: true };
   const closed = (dispatchMethod: 'delivery' | 'pickUp' | 'both') => ({ dispatchMethod });
 
-  it('includes the start of a closing and excludes its end', () => {
+  it('is closed at the start of the closing and open at its end', () => {
     const bounds = { start: 1000, end: 2000 };
     expect([999, 1000, 1999, 2000].map((now) => isInForce(bounds, now))).toEqual([false, true, true, false]);
   });
@@ -132,7 +132,7 @@ describe('whether a store takes orders', () => {
   });
 });
 
-describe('the next shift', () => {
+describe('the next shift of a store', () => {
   const period = (day: BusinessPeriod['day'], openingTime: string, closingTime: string): BusinessPeriod => ({
     day,
     openingTime,
@@ -158,7 +158,7 @@ describe('the next shift', () => {
     expect(nextFrom('2026-11-22T01:00:00')).toBe('2026-11-23T12:30:00');
   });
 
-  it('skips the hour missing on 6 September 2026', () => {
+  it('skips the missing hour of 6 September 2026', () => {
     expect(nextFrom('2026-09-05T23:00:00', [period('sunday', '00:30', '08:00')])).toBe('2026-09-06T01:00:00');
   });
 
@@ -167,6 +167,6 @@ describe('the next shift', () => {
   });
 });
 
-it('formats wall times as in Chile', () => {
+it('local dates and times are formatted as in Chile', () => {
   expect(formatWallTime('2026-09-06T01:00:00')).toBe('06/09/2026 01:00');
 });

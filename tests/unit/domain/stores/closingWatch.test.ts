@@ -53,18 +53,18 @@ describe('the end of a closing', () => {
     ['on a usual day', '2026-11-21T18:00:00', '2026-11-21T21:00:00Z'],
     ['in the hour that comes twice: at its second time', '2026-04-04T23:30:00', '2026-04-05T03:30:00Z'],
     ['in the hour that does not exist: after the gap', '2026-09-06T00:30:00', '2026-09-06T04:30:00Z'],
-  ])('%s, %s in wall time is the same instant in every time zone of the computer', (_when, endDatetime, instant) => {
+  ])('%s, %s in local time, is the same instant in every time zone of the computer', (_when, endDatetime, instant) => {
     const [end] = listClosingEnds([aStore(aClosing({ endDatetime }))], zone);
     expect(new Date(end?.at ?? 0).toISOString()).toBe(new Date(instant).toISOString());
   });
 
-  it('is known only for closings that have an end time', () => {
+  it('is known only when the closing has an end time', () => {
     const stores = [aStore(aClosing(), aClosing({ id: 2, endDatetime: '2026-11-21T18:00:00' }))];
     expect(listClosingEnds(stores, zone)).toMatchObject([{ storeId: 7, closingId: 2 }]);
   });
 });
 
-describe('after a closing ends', () => {
+describe('when a closing has ended', () => {
   const closing = aClosing({ endDatetime: '2026-11-21T18:00:00' });
   const ended = listClosingEnds([aStore(closing)], zone);
   const end = at('2026-11-21T21:00:00Z');
@@ -79,12 +79,12 @@ describe('after a closing ends', () => {
     });
   });
 
-  it('a closing still listed by the platform is pending, and later counts as ongoing', () => {
+  it('a closing that the platform still lists is pending at first and later counts as ongoing', () => {
     expect(after(aStore(closing))).toMatchObject({ opened: [], still: [], pending: [{ closingId: 1 }] });
     expect(after(aStore(closing), end + clockTolerance)).toMatchObject({ still: [{ id: 7 }], pending: [] });
   });
 
-  it('a prolonged closing and a deleted store are not reported', () => {
+  it('a closing that was extended and a store that was deleted are not reported', () => {
     const nothing = { opened: [], still: [], pending: [] };
     expect(after(aStore({ ...closing, endDatetime: '2026-11-21T20:00:00' }))).toEqual(nothing);
     expect(after(aStore({ ...closing, endDatetime: null }))).toEqual(nothing);
@@ -123,7 +123,7 @@ describe('after a closing ends', () => {
 });
 
 describe('a closing without an end', () => {
-  it('counts as forgotten after two hours, the oldest first', () => {
+  it('counts as forgotten after two hours, and the oldest is listed first', () => {
     const stores = [aStore(aClosing({ id: 1, startDatetime: '2026-11-21T10:00:00' }), aClosing({ id: 2 }))];
     const ids = (now: number) => findClosingsWithoutEnd(stores, now, zone).map(({ closingId }) => closingId);
     const began = at('2026-11-21T12:00:00Z');
@@ -132,7 +132,7 @@ describe('a closing without an end', () => {
     expect(ids(began + forgottenClosingAge + hour)).toEqual([2, 1]);
   });
 
-  it('with an end time never counts as forgotten', () => {
+  it('never counts as forgotten once it has an end time', () => {
     expect(
       findClosingsWithoutEnd(
         [aStore(aClosing({ endDatetime: '2027-01-01T00:00:00' }))],
@@ -142,7 +142,7 @@ describe('a closing without an end', () => {
     ).toEqual([]);
   });
 
-  it('counts real hours through a clock change', () => {
+  it('counts as forgotten after two real hours across a clock change', () => {
     const store = aStore(aClosing({ startDatetime: '2026-09-05T22:30:00' }));
     // 22:30 in Santiago; the clock skips from midnight to 01:00.
     const began = at('2026-09-06T02:30:00Z');

@@ -49,20 +49,20 @@ const resultOf = (
   return [toWallTime(at, zone), store?.name ?? null];
 };
 
-describe('end of service', () => {
-  it('is the closing time of the last store, even past midnight', () => {
+describe('the end of service', () => {
+  it('is the closing time of the last store to close, even past midnight', () => {
     expect(resultOf([centro, granja], friday('20:00'))).toEqual(['2026-03-07T01:30:00', 'La Granja']);
     expect(resultOf([centro, granja], friday('13:00'))).toEqual(['2026-03-07T01:30:00', 'La Granja']);
     expect(resultOf([centro], friday('13:00'))).toEqual(['2026-03-06T23:00:00', 'Centro']);
   });
 
-  it('belongs to last night while a night shift runs, otherwise to today', () => {
+  it('is that of last night while a night shift runs, otherwise that of today', () => {
     expect(resultOf([centro, granja], saturday('00:30'))).toEqual(['2026-03-07T01:30:00', 'La Granja']);
     expect(resultOf([centro], saturday('00:30'))).toEqual(['2026-03-07T23:00:00', 'Centro']);
     expect(resultOf([centro, granja], saturday('08:00'))).toEqual(['2026-03-08T01:30:00', 'La Granja']);
   });
 
-  it('is midnight without stores, with unknown hours or when all have closed for the day', () => {
+  it('is midnight without stores, with unknown hours or after all stores have closed for the day', () => {
     expect(resultOf([centro], friday('23:30'))).toEqual(['2026-03-07T00:00:00', null]);
     expect(resultOf([aStore('Sin horario', null)], friday('20:00'))).toEqual(['2026-03-07T00:00:00', null]);
     expect(resultOf([centro, aStore('Sin horario', null)], friday('20:00'))).toEqual(['2026-03-07T00:00:00', null]);
@@ -73,7 +73,7 @@ describe('end of service', () => {
     expect(resultOf([], friday('20:00'))).toEqual(['2026-03-07T00:00:00', null]);
   });
 
-  it('comes before a closing that lasts to the end, and ignores unavailable dispatch methods', () => {
+  it('is the start of a closing that lasts until the end, for available dispatch methods only', () => {
     const closed = (closing: ClosingTime) => aStore('La Granja', everyDay('19:00', '01:30'), [closing]);
     const until = (closing: ClosingTime) => resultOf([centro, closed(closing)], friday('20:00'));
     expect(until(aClosing('2026-03-06T23:30:00', '2026-03-07T03:00:00'))).toEqual(['2026-03-06T23:30:00', 'La Granja']);
@@ -151,7 +151,7 @@ describe('end of service', () => {
     return null;
   };
 
-  it('matches a search over every quarter of an hour, even across clock changes', () => {
+  it('is the same as in a search over every quarter of an hour, even across clock changes', () => {
     fc.assert(
       fc.property(storesAt, ([instant, drafts]) => {
         const wall = (quarter: number) => toWallTime(instant + quarter * 15 * minute, zone);

@@ -13,8 +13,8 @@ const hours: BusinessPeriod[] = [
   { day: 'friday', openingTime: '19:00', closingTime: '22:00', dispatchMethod: 'pickUp' },
 ];
 
-describe('a pause', () => {
-  it.each([15, 30, 45] as const)('of %i minutes is a scheduled closing with that length', (minutes) => {
+describe('pausing a store', () => {
+  it.each([15, 30, 45] as const)('for %i minutes creates a scheduled closing of that length', (minutes) => {
     const now = friday('20:00');
     const request = pauseRequest(minutes, 'delivery', hours, now, zone);
     expect(request).toMatchObject({ kind: 'scheduled', dispatchMethod: 'delivery' });
@@ -22,13 +22,13 @@ describe('a pause', () => {
     expect(getClosingBounds(request!, now, zone)).toEqual({ start: now, end: now + minutes * 60_000 });
   });
 
-  it("of an hour uses the platform's own closing kind", () =>
+  it('for an hour uses the closing kind that the platform has for it', () =>
     expect(pauseRequest(60, 'pickUp', [], friday('20:00'), zone)).toEqual({
       kind: 'one_hour',
       dispatchMethod: 'pickUp',
     }));
 
-  it('until the end of the shift follows the paused dispatch method, even past midnight', () => {
+  it('until the end of the shift uses the hours of the paused dispatch method, even past midnight', () => {
     const now = friday('20:00');
     expect(pauseRequest('shift', 'pickUp', hours, now, zone)).toEqual({
       kind: 'scheduled',
@@ -39,22 +39,25 @@ describe('a pause', () => {
     expect(pauseRequest('shift', 'both', hours, now, zone)?.endDatetime).toBe('2026-03-07T01:30:00');
   });
 
-  it('until the end of a night shift stored in one row ends after midnight', () => {
+  it('until the end of a night shift ends after midnight when one row contains the whole shift', () => {
     const night: BusinessPeriod[] = [
       { day: 'friday', openingTime: '19:00', closingTime: '02:00', dispatchMethod: 'both' },
     ];
     expect(pauseRequest('shift', 'both', night, friday('20:00'), zone)?.endDatetime).toBe('2026-03-07T02:00:00');
   });
 
-  it.each(['23:59', '00:00'])('of a shift that ends at %s is a closing for the rest of the day', (closingTime) => {
-    const untilMidnight: BusinessPeriod[] = [
-      { day: 'friday', openingTime: '19:00', closingTime, dispatchMethod: 'both' },
-    ];
-    expect(pauseRequest('shift', 'both', untilMidnight, friday('20:00'), zone)).toEqual({
-      kind: 'rest_of_day',
-      dispatchMethod: 'both',
-    });
-  });
+  it.each(['23:59', '00:00'])(
+    'until the end of a shift at %s creates a closing for the rest of the day',
+    (closingTime) => {
+      const untilMidnight: BusinessPeriod[] = [
+        { day: 'friday', openingTime: '19:00', closingTime, dispatchMethod: 'both' },
+      ];
+      expect(pauseRequest('shift', 'both', untilMidnight, friday('20:00'), zone)).toEqual({
+        kind: 'rest_of_day',
+        dispatchMethod: 'both',
+      });
+    },
+  );
 
   it('until the end of the shift is not offered outside a shift', () => {
     expect(pauseRequest('shift', 'both', hours, friday('17:00'), zone)).toBeNull();

@@ -9,6 +9,6 @@ it.each([
   ['Pizzarella', 'Pizza', '', 'Pizzarella'],
   ['Maipú', 'Burger Demo', '', 'Maipú'],
   ['Maipú', '', '', 'Maipú'],
-])('splits the store name %s of the brand %s', (name, commerce, brand, rest) => {
+])('a store name like %s is split into the brand %s and the rest', (name, commerce, brand, rest) => {
   expect(splitStoreName(name, commerce)).toEqual({ brand, rest });
 });

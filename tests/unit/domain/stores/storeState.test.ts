@@ -40,12 +40,12 @@ const closedWith = (over: object) => {
 const untilOf = ({ reported }: { reported: { until: number | null } | null }) =>
   reported?.until == null ? null : toWallTime(reported.until, zone);
 
-describe('state of a store', () => {
+describe('the state of a store', () => {
   it('is selling within its hours', () => {
     expect(stateOf({})).toMatchObject({ kind: 'selling', needsAction: [] });
   });
 
-  it('is outside its hours at 23:13, with the next opening, although no closing applies', () => {
+  it('is "outside its hours" with the next opening when no closing applies', () => {
     const state = stateOf({ opened: true }, '23:13');
     expect([state.kind, untilOf(state)]).toEqual(['outside', '2026-11-22T12:00:00']);
   });
@@ -59,14 +59,14 @@ describe('state of a store', () => {
     expect(stateOf(closedWith({}))).toMatchObject({ kind: 'closed', reported: { until: null }, needsAction: [{}, {}] });
   });
 
-  it('is unable to sell, without an end, when it has no menu', () => {
+  it('is "unable to sell" without an end when the store has no menu', () => {
     expect(stateOf({ ...closedWith({}), menuId: null }, '23:13')).toMatchObject({
       kind: 'unable',
       reported: { cause: { key: 'noMenu' }, until: null },
     });
   });
 
-  it('is partial and names the missing dispatch method with its cause', () => {
+  it('is partial when one dispatch method is missing, which it names with the reason', () => {
     expect(stateOf({ deliveryMethods: [] })).toMatchObject({
       kind: 'partly',
       reported: { method: 'delivery', kind: 'unable', cause: { key: 'noFleet' } },
@@ -74,7 +74,7 @@ describe('state of a store', () => {
     });
   });
 
-  it('shows the next opening of the working dispatch method when the other is unable to sell', () => {
+  it('shows the next opening of the working dispatch method when the other cannot sell', () => {
     const different = [...hours('12:00', '23:00', 'pickUp'), ...hours('12:00', '23:00', 'delivery')];
     const state = stateOf({ businessHours: different, haveDifferentBusinessHours: true, deliveryMethods: [] }, '09:00');
     expect([state.kind, state.reported?.method, state.needsAction.map(({ method }) => method)]).toEqual([
@@ -84,7 +84,7 @@ describe('state of a store', () => {
     ]);
   });
 
-  it('is limited to open or closed when rows contain only closings', () => {
+  it('is only open or closed when the list of stores contains closings but no hours', () => {
     const { selling: _selling, ...thin } = toStoreRow(noon);
     expect(computeStoreState(thin, at('23:13')).kind).toBe('open');
     expect(computeStoreState({ ...thin, opened: false }, at('23:13'))).toMatchObject({
@@ -93,7 +93,7 @@ describe('state of a store', () => {
     });
   });
 
-  it('sorts stores that need action first, then those that reopen by themselves, then selling ones', () => {
+  it('puts first stores that need action, then those that reopen by themselves, then selling ones', () => {
     const ordered = [
       stateOf({ menuId: null }),
       stateOf(closedWith({})),
@@ -106,7 +106,7 @@ describe('state of a store', () => {
     expect(ordered.map(getStateRank)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  it('stays closed past the end of a closing that the platform still applies', () => {
+  it('is closed past the end of a closing while the platform still applies it', () => {
     const state = stateOf(closedWith({ endDatetime: '2026-11-21T12:59:00' }), '13:00');
     expect([state.kind, state.reported?.until]).toEqual(['closed', saturday('13:00')]);
   });
@@ -191,7 +191,7 @@ describe('the store list and the store form', () => {
     return { row: page[0] as StoreRow, whole };
   };
 
-  it('always agree on the state of a store, for any platform data and time', () => {
+  it('show the same state of a store for any platform data and time', () => {
     fc.assert(
       fc.property(rawStore, instants, instants, fc.boolean(), (raw, readAt, now, keepsAmounts) => {
         const { row, whole } = read(raw, readAt);
@@ -206,7 +206,7 @@ describe('the store list and the store form', () => {
     );
   });
 
-  it('agree with the panel of causes when the store data is complete', () => {
+  it('show the same state as the panel of reasons when the store data is complete', () => {
     fc.assert(
       fc.property(rawStore, instants, (raw, now) => {
         const { row, whole } = read(
@@ -226,7 +226,7 @@ describe('the store list and the store form', () => {
 });
 
 describe('a cached store state', () => {
-  it('stays the same until the announced next change', () => {
+  it('is valid until the next change that it announces', () => {
     fc.assert(
       fc.property(rawStore, instants, fc.double({ min: 0, max: 1, noNaN: true }), (raw, now, part) => {
         const row = toStoreRow(readReply(getEndpoint('stores.get').reply, raw, context(now)).read?.value as Store);
@@ -243,7 +243,7 @@ describe('a cached store state', () => {
     );
   });
 
-  it('agrees with the opening hours about being open and about the next change', () => {
+  it('has the same open state and the same next change as the opening hours', () => {
     fc.assert(
       fc.property(
         fc.array(period, { maxLength: 10 }),

@@ -70,7 +70,7 @@ const paying = (sides: Partial<Record<'storeDelivery' | 'inStore', object>>): St
   };
 };
 
-describe('a store', () => {
+describe('a store form', () => {
   it('is valid with its initial values', () => {
     expect(fieldErrors(aStore())).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe('a store', () => {
     ['deliveryZones', [{ ...zone('Centro'), fee: 1.99 }], 'deliveryZones.0.fee: rules.noCents'],
     ['defaultTip', { tip: 10.5, type: 'amount' }, 'defaultTip.tip: rules.noCents'],
     ['deliveryZones', [zone('Centro'), zone('centro')], 'deliveryZones.1.name: rules.zoneNameTwice'],
-  ] as const)('rejects in the field %s the value %j', (field, value, fieldError) => {
+  ] as const)('rejects, in the field %s, the value %j', (field, value, fieldError) => {
     expect(onlyFieldError({ [field]: value })).toBe(fieldError);
   });
 
@@ -103,7 +103,7 @@ describe('a store', () => {
     ['12990', '12990.00'],
     ['012.990', '12990.00'],
     [' $12.990 ', '12990.00'],
-  ])('stores a subscription amount of %j as %j', (amount, stored) => {
+  ])('saves a subscription amount of %j as %j', (amount, stored) => {
     const { subscriptionQuotes } = v.parse(
       v.strictObject(getRules(storeFields, 'cl')),
       aStore({ subscriptionQuotes: [{ name: 'Mensual', amount }] }),
@@ -111,7 +111,7 @@ describe('a store', () => {
     expect(subscriptionQuotes).toEqual([{ name: 'Mensual', amount: stored }]);
   });
 
-  it('is validated only in changed fields when it already exists', () => {
+  it('reports errors only in changed fields of an existing store', () => {
     const old = aStore({ phone: '1', deliveryMethods: [fleet('own_delivery', { fixedFee: null })] });
     expect(fieldErrors(old)).toHaveLength(2);
     expect(fieldErrors(old, ['name'])).toEqual([]);
@@ -125,13 +125,13 @@ describe('a store', () => {
   });
 });
 
-describe('opening hours of a store', () => {
-  it('accept a night in one row and hours that end at midnight', () => {
+describe('the opening hours of a store', () => {
+  it('may contain a night in one row and may end at midnight', () => {
     expect(fieldErrors(aStore({ businessHours: [period('19:00', '01:30')] }))).toEqual([]);
     expect(fieldErrors(aStore({ businessHours: [period('18:00', '00:00')] }))).toEqual([]);
   });
 
-  it('report a night in one row that overlaps the next morning', () => {
+  it('are rejected when a night in one row overlaps the next morning', () => {
     const businessHours = [period('19:00', '02:00'), period('01:00', '05:00', 'both', 'tuesday')];
     expect(onlyFieldError({ businessHours })).toMatch(/rules\.periodOverlap$/);
     expect(
@@ -139,13 +139,13 @@ describe('opening hours of a store', () => {
     ).toEqual([]);
   });
 
-  it('must not overlap the previous period, in any list order', () => {
+  it('must not overlap the previous hours, in any list order', () => {
     expect(onlyFieldError({ businessHours: [period('14:00', '18:00'), period('12:00', '15:00')] })).toBe(
       'businessHours.0.openingTime: rules.periodOverlap',
     );
   });
 
-  it('may be adjacent, and may overlap on other days or dispatch methods', () => {
+  it('may be adjacent, and may overlap on different days or for different dispatch methods', () => {
     const businessHours = [
       period('12:00', '15:00', 'delivery'),
       period('15:00', '18:00', 'delivery'),
@@ -155,7 +155,7 @@ describe('opening hours of a store', () => {
     expect(fieldErrors({ ...aStore(), businessHours })).toEqual([]);
   });
 
-  it('for both dispatch methods conflict with those for one', () => {
+  it('conflict when one row is for both dispatch methods and the other for one of them', () => {
     expect(onlyFieldError({ businessHours: [period('12:00', '15:00'), period('12:00', '15:00', 'pickUp')] })).toBe(
       'businessHours.1.openingTime: rules.periodOverlap',
     );
@@ -205,7 +205,7 @@ describe('exceptional waiting times of a store', () => {
     ).toEqual([]);
   });
 
-  it('may continue past midnight, and report an overlap with the next day', () => {
+  it('may continue past midnight, and are rejected when they then overlap the next day', () => {
     expect(fieldErrorOf([weekly('21:00', '02:00')])).toEqual([]);
     expect(fieldErrorOf([weekly('21:00', '02:00'), weekly('01:00', '03:00', { day: 'saturday' })])).toEqual([
       expect.stringMatching(/rules\.periodOverlap$/),
@@ -237,7 +237,7 @@ describe('fleets of a store', () => {
     ]);
   });
 
-  it('need no fee when disabled or without delivery', () => {
+  it('need no fee when disabled or when the store has no delivery', () => {
     const without = fleet('own_delivery', { deliveryFeeType: null });
     expect(
       findStoreErrors(aStore({ deliveryMethods: [without], orderMethod: { delivery: false, pickUp: true } })),
@@ -251,22 +251,25 @@ describe('fleets of a store', () => {
     expect(fieldErrors(aStore({ deliveryMethods, uberId: 'shop-1' }))).toEqual([]);
   });
 
-  it.each(['peya_delivery', 'peya_v3_delivery'] as const)('with %s require Webpay or Oneclick on delivery', (type) => {
-    const deliveryMethods = [fleet(type)];
-    expect(findStoreErrors(aStore({ deliveryMethods }))).toMatchObject([
-      { path: ['deliveryMethods', 0, 'enabled'], code: 'EXTERNAL_FLEET_NEEDS_ONLINE_PAYMENT' },
-    ]);
-    const inStoreOnly = aStore({
-      deliveryMethods,
-      webpayCommerceCode: '597055555532',
-      enabledPaymentMethods: ['cash', 'card', 'online'],
-      paymentMethods: paying({ inStore: { online: true } }),
-    });
-    expect(findStoreErrors(inStoreOnly)).toHaveLength(1);
-    expect(findStoreErrors({ ...inStoreOnly, paymentMethods: paying({ storeDelivery: { online: true } }) })).toEqual(
-      [],
-    );
-  });
+  it.each(['peya_delivery', 'peya_v3_delivery'] as const)(
+    'require, with %s, Webpay or Oneclick on delivery',
+    (type) => {
+      const deliveryMethods = [fleet(type)];
+      expect(findStoreErrors(aStore({ deliveryMethods }))).toMatchObject([
+        { path: ['deliveryMethods', 0, 'enabled'], code: 'EXTERNAL_FLEET_NEEDS_ONLINE_PAYMENT' },
+      ]);
+      const inStoreOnly = aStore({
+        deliveryMethods,
+        webpayCommerceCode: '597055555532',
+        enabledPaymentMethods: ['cash', 'card', 'online'],
+        paymentMethods: paying({ inStore: { online: true } }),
+      });
+      expect(findStoreErrors(inStoreOnly)).toHaveLength(1);
+      expect(findStoreErrors({ ...inStoreOnly, paymentMethods: paying({ storeDelivery: { online: true } }) })).toEqual(
+        [],
+      );
+    },
+  );
 
   it('must have distinct priorities', () => {
     const deliveryMethods = [
@@ -278,14 +281,14 @@ describe('fleets of a store', () => {
 });
 
 describe('payment methods of a store', () => {
-  it('always offer cash and card, and others when their requirements are met', () => {
+  it('always include cash and card, and others when their requirements are met', () => {
     const none = { kushkiEnabled: false, webpayCommerceCode: null, oneclickCommerceCode: null };
     expect(listAvailablePaymentMethods(none)).toEqual(['cash', 'card', 'sodexo', 'chek', 'mercadoPago', 'mach']);
     const all = { kushkiEnabled: true, webpayCommerceCode: '597055555532', oneclickCommerceCode: '597055555541' };
     expect(listAvailablePaymentMethods(all)).toHaveLength(12);
   });
 
-  it('must be active somewhere when enabled', () => {
+  it('must be active for delivery or in store when enabled', () => {
     const enabled = aStore({ enabledPaymentMethods: ['cash', 'card', 'mach'] });
     expect(findStoreErrors(enabled)).toEqual([
       {
@@ -297,7 +300,7 @@ describe('payment methods of a store', () => {
     expect(findStoreErrors({ ...enabled, paymentMethods: paying({ inStore: { mach: true } }) })).toEqual([]);
   });
 
-  it('include Webpay only with its commerce code', () => {
+  it('include Webpay only when it has a commerce code', () => {
     const store = aStore({
       enabledPaymentMethods: ['cash', 'online'],
       paymentMethods: paying({ inStore: { online: true } }),
@@ -311,11 +314,11 @@ describe('optional features of a store', () => {
     ['enabledWhatsappNumber', 'whatsappNumber'],
     ['enabledFacebookMessenger', 'facebookMessengerId'],
     ['enabledCheckoutQuestions', 'checkoutQuestionIds'],
-  ] as const)('with %s require %s', (flag, field) => {
+  ] as const)('are incomplete when %s is set without %s', (flag, field) => {
     expect(onlyFieldError({ [flag]: true })).toBe(`${field}: rules.required`);
   });
 
-  it('require both a coupon and a time for abandoned carts', () => {
+  it('require a coupon and a time for abandoned carts', () => {
     expect(fieldErrors(aStore({ enabledAbandonedShoppingCartCoupon: true })).sort()).toEqual([
       'abandonedShoppingCartCouponId: rules.required',
       'cartNotificationIntervalMinutes: rules.required',
@@ -323,7 +326,7 @@ describe('optional features of a store', () => {
   });
 });
 
-describe('rules across fields', () => {
+describe('validation rules between fields', () => {
   it('are still checked when unrelated fields are invalid', () => {
     const store = { ...aStore({ enabledWhatsappNumber: true }), deliveryMethods: 'all', email: 'x' };
     expect(fieldErrors(store)).toContain('whatsappNumber: rules.required');

@@ -14,11 +14,11 @@ it.each([
   ['a\u0000b\tc\nd', 'ab\tc\nd'],
   ['2\uFE0F\u20E3 ❤️ 👨‍👩‍👧 👍🏽', '2\uFE0F\u20E3 ❤️ 👨‍👩‍👧 👍🏽'],
   ['a\u200Db\uFE0F', 'ab'],
-])('cleans %j to %j', (text, clean) => {
+])('a text field cleans %j to %j', (text, clean) => {
   expect(cleanText(text)).toBe(clean);
   expect(v.parse(singleLine(40), text)).toBe(clean);
 });
 
-it('rejects a text without visible characters', () => {
+it('a text field rejects a text without visible characters', () => {
   expect(v.safeParse(singleLine(40), '\u200B\u2060').success).toBe(false);
 });

@@ -13,7 +13,7 @@ describe('money', () => {
     ['cl', -500, '-$500'],
     ['gt', 1234.5, 'Q1,234.50'],
     ['mx', 1234.5, '$1,234.50'],
-  ] as const)('in %s is formatted from %d as %s', (country, amount, text) => {
+  ] as const)('is formatted, in %s, from %d as %s', (country, amount, text) => {
     expect(formatMoney(amount, country)).toBe(text);
   });
 });
@@ -33,7 +33,7 @@ describe('phone numbers', () => {
     ['cr', '50688880000', null],
     ['gt', '50255550000', null],
     ['mx', '525555550000', null],
-  ] as const)('in %s validate %j as %s', (country, phone, error) => {
+  ] as const)('are validated in %s: %j is %s', (country, phone, error) => {
     expect(findPhoneError(phone, country)).toBe(error);
   });
 
@@ -58,7 +58,7 @@ describe('phone numbers', () => {
     expect(normalizePhone(text, 'cl')).toBe('56987654321');
   });
 
-  it('stay unchanged when a digit is missing or surplus', () => {
+  it('stay as typed when a digit is missing or extra', () => {
     expect(normalizePhone('+569 8765 432', 'cl')).toBe('5698765432');
     expect(normalizePhone('+569 8765 43210', 'cl')).toBe('569876543210');
     expect(normalizePhone('+502 1234 56789', 'gt')).toBe('502123456789');
@@ -101,15 +101,15 @@ describe('phone numbers', () => {
   });
 });
 
-it('has an existing time zone for every country', () => {
+it('every country has a valid time zone', () => {
   for (const code of countryCodes) {
     expect(() => new Intl.DateTimeFormat('es', { timeZone: countries[code].timeZone })).not.toThrow();
   }
   expect(countries.cr.timeZone).toBe('America/Belize');
 });
 
-describe('country rules overridden by tenant settings', () => {
-  it("use the tenant's currency symbol, cents, dialing code and phone length", () => {
+describe('the rules of a country', () => {
+  it("use the tenant's currency symbol, cents, dialing code and phone length when set", () => {
     const rules = applyCountryOverrides('cl', {
       currencySymbol: 'US$',
       withCents: true,
@@ -124,7 +124,7 @@ describe('country rules overridden by tenant settings', () => {
     expect(applyCountryOverrides('gt', { withCents: false }).decimals).toBe(0);
   });
 
-  it("stay the country's own without valid overrides", () => {
+  it('stay those of the country when the tenant sets no valid ones', () => {
     for (const code of countryCodes) {
       expect(applyCountryOverrides(code)).toEqual(countries[code]);
       expect(applyCountryOverrides(code, getCountrySettings(code))).toEqual(countries[code]);

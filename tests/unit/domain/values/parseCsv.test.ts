@@ -86,11 +86,11 @@ it.each([
     ],
   ],
   ['nothing', '', []],
-])('reads %s', (_what, text, rows) => {
+])('the CSV parser reads %s', (_what, text, rows) => {
   expect(parseCsv(text)).toEqual(rows);
 });
 
-it('reads back written rows, except cells that a spreadsheet would execute', () => {
+it('the CSV parser reads written rows back, except cells that a spreadsheet would execute', () => {
   const cell = fc
     .string({ minLength: 1 })
     .filter((text) => !/^['"\t\r]|(?:^|[,\t\r\n])[\s\p{C}]*[=+\-@]/u.test(text) && !text.includes('\uFEFF'));
@@ -104,6 +104,6 @@ it('reads back written rows, except cells that a spreadsheet would execute', () 
   );
 });
 
-it.each(['a;b\n"1;2\n3;4', 'a;b\n"Pizza" grande;2\n3;4'])('rejects unbalanced quotes: %j', (text) => {
+it.each(['a;b\n"1;2\n3;4', 'a;b\n"Pizza" grande;2\n3;4'])('the CSV parser rejects unbalanced quotes: %j', (text) => {
   expect(() => parseCsv(text)).toThrow(/quotes/);
 });

@@ -27,8 +27,8 @@ const user = {
   storeIds: [3],
 };
 
-describe('user rules', () => {
-  it('accept a valid user, with or without a password, and remove duplicate roles', () => {
+describe('validation of a user', () => {
+  it('accepts a valid user with or without a password, and removes duplicate roles', () => {
     expect(v.parse(createUserDraftSchema('cl'), user)).toMatchObject({ roleIds: [1, 2], phone: '56900000001' });
     expect(errorsOf(createUserDraftSchema('cl'), { ...user, password: '12345678' })).toEqual({});
   });
@@ -39,11 +39,11 @@ describe('user rules', () => {
     ['cl', '87654321', 'rules.phoneWithoutCountry'],
     ['cl', 'no tengo', 'rules.phoneNotNumeric'],
     ['cl', ' ', 'rules.required'],
-  ] as const)('in %s reject the phone %j', (country, phone, error) => {
+  ] as const)('rejects, in %s, the phone %j', (country, phone, error) => {
     expect(errorsOf(createUserDraftSchema(country), { ...user, phone })).toEqual({ phone: [error] });
   });
 
-  it('report every field of an empty form', () => {
+  it('reports every field of an empty form', () => {
     const blank = { name: '', email: '', phone: '', roleIds: [], storeIds: [] };
     const required = ['rules.required'];
     expect(errorsOf(createUserDraftSchema('cl'), blank)).toEqual({
@@ -55,7 +55,7 @@ describe('user rules', () => {
     });
   });
 
-  it('reject surrounding spaces and short passwords', () => {
+  it('rejects surrounding spaces and short passwords', () => {
     expect(
       errorsOf(createUserDraftSchema('cl'), { ...user, email: 'ana@tienda.example ', password: '1234567' }),
     ).toEqual({
@@ -64,13 +64,13 @@ describe('user rules', () => {
     });
   });
 
-  it('add no unchanged fields to a patch', () => {
+  it('adds no unchanged fields to a patch', () => {
     expect(v.parse(createUserPatchSchema('cl'), { name: 'Eva' })).toEqual({ name: 'Eva' });
     expect(v.parse(rolePatch(null), { name: 'Caja' })).toEqual({ name: 'Caja' });
   });
 });
 
-it('requires a driver capacity above 0', () => {
+it('a driver must have a capacity above 0', () => {
   const driver = { name: 'Eva', kind: 'bike', storeId: 1 };
   for (const [maxCapacity, error] of [
     [0, 'rules.notPositive'],
@@ -94,13 +94,13 @@ it.each([
   expect(isHttpsUrl(address)).toBe(isSafe);
 });
 
-describe('settings rules', () => {
-  it('sort lists and remove duplicates', () => {
+describe('validation of the settings', () => {
+  it('sorts lists and removes duplicates', () => {
     const patch = v.parse(settingsPatch, { paymentMethods: ['webpay', 'card', 'cash', 'card'] });
     expect(patch).toEqual({ paymentMethods: ['cash', 'card', 'webpay'] });
   });
 
-  it('validate the value of a service fee by its kind', () => {
+  it('checks the value of a service fee by its kind', () => {
     const error = (kind: string, value: number) =>
       errorsOf(settingsPatch, { serviceFee: { kind, value, appliesTo: 'both' } });
     expect(error('percentage', 100)).toEqual({});
@@ -110,7 +110,7 @@ describe('settings rules', () => {
     expect(error('noGrant', 0)).toEqual({});
   });
 
-  it('know the currency of each country', () => {
+  it('knows the currency of each country', () => {
     expect(getCountrySettings('cl')).toMatchObject({ currencyCode: 'CLP', withCents: false });
     expect(getCountrySettings('mx')).toMatchObject({ currencyCode: 'MXN', withCents: true });
   });
@@ -127,7 +127,7 @@ describe('pictures', () => {
     expect(findPictureError(large, 'image/png')).toBe('tooLarge');
   });
 
-  it('have paths that map back to their key; other paths do not', () => {
+  it('have paths that convert back to their key, unlike other paths', () => {
     const key = `p${'Ab-_9'.repeat(6)}`;
     expect(parsePictureKey(getPicturePath(key))).toBe(key);
     for (const path of [

@@ -20,12 +20,12 @@ it.each([
   [' 0:05 ', '00:05'],
   ['24:00', '24:00'],
   ['24', '24:00'],
-])('reads the time %s as %s', (typed, clock) => {
+])('a time field reads %s as %s', (typed, clock) => {
   expect(parseTimeInput(typed)).toBe(clock);
 });
 
 it.each(['', '25', '24:01', '19:60', '13 pm', '0 am', '19:3', 'noon', '-1', '1:2:3'])(
-  'rejects "%s" as a time',
+  'a time field rejects "%s"',
   (typed) => {
     expect(parseTimeInput(typed)).toBeNull();
   },
@@ -49,11 +49,11 @@ it.each([
   ['30-02-2026', null],
   ['12/31/2026', null],
   ['3112', null],
-])('reads the date %s as %s', (typed, date) => {
+])('a date field reads %s as %s', (typed, date) => {
   expect(parseDateInput(typed)).toBe(date);
 });
 
-it.each(['1112026', '1122026'])('rejects %s as ambiguous', (typed) => {
+it.each(['1112026', '1122026'])('a date field rejects %s as ambiguous', (typed) => {
   expect(isAmbiguousDate(typed)).toBe(true);
   expect(v.safeParse(wallTimeRule, `${typed}T00:00`).issues?.[0]?.message).toBe('rules.ambiguousDate');
 });

@@ -5,8 +5,8 @@ import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 const santiago = 'America/Santiago';
 const second = 1_000;
 
-describe('toInstant', () => {
-  it('caches the instants of 15,000 wall times, enough for 5,000 orders', () => {
+describe('converting a local time to an instant', () => {
+  it('caches 15,000 local times, enough for 5,000 orders', () => {
     const first = Date.parse('2026-06-10T15:00:00Z');
     const walls = Array.from({ length: 15_000 }, (_, index) =>
       new Date(first + index * second).toISOString().slice(0, 19),
@@ -18,7 +18,7 @@ describe('toInstant', () => {
     expect(worked).not.toHaveBeenCalled();
   });
 
-  it('caches each time zone and each edge of a repeated hour separately', () => {
+  it('caches each time zone and both occurrences of a repeated hour separately', () => {
     // Clocks go back from 24:00 to 23:00 on the first Saturday of April.
     const twice = '2026-04-04T23:30:00';
     const all = () => [
@@ -33,7 +33,7 @@ describe('toInstant', () => {
     expect(all().reverse()).toEqual([...expected].reverse());
   });
 
-  it('stays correct when the cache overflows', () => {
+  it('stays correct when the cache is full', () => {
     // Exceeds the cache size together with the wall times above.
     const from = Date.parse('2026-03-02T15:00:00Z');
     const instants = Array.from({ length: 6_000 }, (_, index) => from + index * second);

@@ -38,7 +38,7 @@ const square = (half: number): { latitude: number; longitude: number; locked: bo
     locked: false,
   }));
 
-describe('stores that deliver to a point', () => {
+describe('the stores that deliver to a point', () => {
   const reply = (stores: CoveringStore[], closed: number[] = []) =>
     computeStoreCoverages(stores, [...point], tuesdayNoon, ({ id }) =>
       state(closed.includes(id) ? 'outside' : 'selling'),
@@ -93,7 +93,7 @@ describe('stores that deliver to a point', () => {
     expect(minutes).toEqual([80, 55]);
   });
 
-  it('without a location are sorted last in their group; an unknown state is not open', () => {
+  it('are sorted last in their group without a location, and do not count as open in an unknown state', () => {
     const homeless = aStore(1, 0, { latitude: null, longitude: null });
     expect(reply([homeless, aStore(2, 30)]).map(({ store }) => store.id)).toEqual([2, 1]);
     const [unknown] = computeStoreCoverages([aStore(1, 1)], [...point], tuesdayNoon, () => null);

@@ -26,8 +26,8 @@ const zigzag = (vertices: number): Ring =>
     ]),
   );
 
-describe('self-intersection of an outline', () => {
-  it('is found exactly when turf finds one', () => {
+describe('the self-intersection of an outline', () => {
+  it('is found exactly when the turf library finds one', () => {
     const vertex = fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 12 }));
     fc.assert(
       fc.property(fc.array(vertex, { minLength: 3, maxLength: 9 }), (vertices) => {
@@ -69,7 +69,7 @@ describe('self-intersection of an outline', () => {
     expect(reads).toBeLessThan(40 * ring.length);
   });
 
-  it('needs few comparisons for an outline without crossings', () => {
+  it('is ruled out with few comparisons for an outline without crossings', () => {
     const circle = star(5_000, 1);
     expect(findSelfIntersection(circle)).toBeNull();
     expect([...findMeetings(toEdges(circle))].length).toBeLessThan(2 * circle.length);
@@ -92,12 +92,12 @@ describe('counting intersections of outlines', () => {
     expect(countIntersections([square(0, 0), square(5, 5)], 100)).toBe(0);
   });
 
-  it('stops at the given limit', () => {
+  it('stops at the limit of the caller', () => {
     expect(countIntersections([zigzag(5_000)], 300)).toBe(301);
   });
 });
 
-describe('overlap of two zones', () => {
+describe('the overlap of two zones', () => {
   const squareAt = (west: number, south: number): Ring[][] => [
     [
       closed([
@@ -110,13 +110,13 @@ describe('overlap of two zones', () => {
   ];
   const [zone, other] = [squareAt(-70.6, -33.45), squareAt(-70.595, -33.45)];
 
-  it('is measured where they intersect', () => {
+  it('is measured as the area that they share', () => {
     const ruler = new OverlapCalculator();
     expect((ruler.commonArea(zone, other) ?? NaN) / computeAreaInSquareMeters(zone)).toBeCloseTo(0.5, 3);
     expect([ruler.commonArea(zone, squareAt(-70.5, -33.45)), ruler.hasSkipped]).toEqual([0, false]);
   });
 
-  it('is skipped and reported when the time budget is used up', () => {
+  it('is skipped and reported when the time limit is reached', () => {
     const ruler = new OverlapCalculator(25);
     expect(ruler.commonArea(zone, other)).toBeGreaterThan(0);
     expect(ruler.hasSkipped).toBe(false);
@@ -126,7 +126,7 @@ describe('overlap of two zones', () => {
     expect(ruler.commonArea(zone, squareAt(-70.5, -33.45))).toBe(0);
   });
 
-  it('is unknown for slivers that cannot be intersected', () => {
+  it('is unknown when turf cannot intersect very thin zones', () => {
     const sliver: Ring = closed([
       [-70.5, -33.40000009687715],
       [-70.5, -33.4],

@@ -29,7 +29,7 @@ const placemark = (name: string, coordinates = '-70.61,-33.45 -70.6,-33.45 -70.6
   `<Placemark><name>${name}</name>${polygon(coordinates)}</Placemark>`;
 
 describe('a Google My Maps file', () => {
-  it('returns zones with names, fees and folders, without the pin', () => {
+  it('is read with names, fees and folders, but without the pin', () => {
     const reading = parseKml(fixture('my-maps.kml'));
     expect(reading).toMatchObject({
       ok: true,
@@ -42,11 +42,11 @@ describe('a Google My Maps file', () => {
     });
   });
 
-  it('returns the same zones from a Windows file with byte order mark and CRLF', () => {
+  it('is read in the same way with a byte order mark and Windows line ends', () => {
     expect(zonesOf(fixture('my-maps-windows.kml'))).toEqual(zonesOf(fixture('my-maps.kml')));
   });
 
-  it('has no zone issues', () => {
+  it('has no issues in its zones', () => {
     expect(findZoneIssues(zonesOf(fixture('my-maps.kml')), 'cl')).toEqual([]);
   });
 });
@@ -54,7 +54,7 @@ describe('a Google My Maps file', () => {
 describe('a Google Earth file', () => {
   const zones = zonesOf(fixture('google-earth.kml'));
 
-  it('keeps the parts of one zone together and drops altitudes', () => {
+  it('is read with the parts of one zone together and without altitudes', () => {
     expect(zones.map(({ name, polygons }) => [name, polygons.length])).toEqual([
       ['Providencia poniente y oriente', 2],
       ['Cerro San Cristóbal', 1],
@@ -62,21 +62,21 @@ describe('a Google Earth file', () => {
     expect(zones.flatMap(({ polygons }) => polygons.flat(2)).every((position) => position.length === 2)).toBe(true);
   });
 
-  it('closes an open ring and keeps holes', () => {
+  it('may have an open ring, which is closed, and holes, which are kept', () => {
     const [first] = zones;
     expect(first?.polygons[0]?.[0]?.[0]).toEqual(first?.polygons[0]?.[0]?.at(-1));
     expect(contains(first?.polygons ?? [], [-70.612, -33.428])).toBe(true);
     expect(contains(first?.polygons ?? [], [-70.6025, -33.428])).toBe(false);
   });
 
-  it('reads the fee from a table and the exclusion from the enclosing folder', () => {
+  it('may have the fee in a table and the exclusion in the name of the folder', () => {
     expect(zones.map(({ fee, excludes }) => [fee, excludes])).toEqual([
       [2990, false],
       [null, true],
     ]);
   });
 
-  it('yields zones that are valid for a store', () => {
+  it('is read as zones that are valid for a store', () => {
     const { deliveryZones, exclusionZones } = toStoreZones(zones);
     expect(v.is(zonesRule('cl'), deliveryZones)).toBe(true);
     expect(exclusionZones.map(({ name }) => name)).toEqual(['Cerro San Cristóbal']);
@@ -93,7 +93,7 @@ describe('reading a KML file', () => {
     expect(zonesOf(kml(placemark('\n  Zona\t&amp; otra\u0085 ')))[0]?.name).toBe('Zona & otra');
   });
 
-  it('names a zone without a name and reports it', () => {
+  it('assigns a name to a zone without one and reports it', () => {
     expect(parseKml(kml(placemark('Una') + placemark(' ')))).toMatchObject({
       zones: [{ name: 'Una' }, { name: 'Zona 2' }],
       notes: [{ kind: 'nameless', names: ['Zona 2'] }],
@@ -116,7 +116,7 @@ describe('reading a KML file', () => {
   });
 });
 
-it('returns the valid zones of a file and reports the invalid one', () => {
+it('reading a KML file returns the valid zones and reports the invalid ones', () => {
   const read = parseKml(
     kml(placemark('Centro') + placemark('Norte', '-70.6,norte -70,-33 -71,-33') + placemark('Sur')),
   );
@@ -166,7 +166,7 @@ describe('an unreadable KML file', () => {
     expect(errorOf(kml(placemark('&x;')))).toMatchObject({ kind: 'malformed' });
   });
 
-  it('is handled quickly even when made to be slow', () => {
+  it('is rejected quickly even when it is made to be slow', () => {
     const nasty = [
       kml(placemark('A', ' '.repeat(1_000_000))),
       kml(placemark('A', ','.repeat(1_000_000))),
@@ -185,7 +185,7 @@ describe('an unreadable KML file', () => {
     expect(performance.now() - begin).toBeLessThan(8000);
   });
 
-  it('never throws, however a valid file is damaged', () => {
+  it('never causes an exception, however a valid file is damaged', () => {
     const good = fixture('google-earth.kml');
     const place = fc.nat(good.length - 1);
     fc.assert(
@@ -198,19 +198,20 @@ describe('an unreadable KML file', () => {
   });
 });
 
-describe('text beside a zone', () => {
+describe('the description of a KML zone', () => {
   it.each(['Exclusión', 'Zonas de exclusión', 'exclusion_norte', 'Exclusion zone', 'EXCLUSIONES'])(
-    'marks an exclusion: %s',
+    'makes the zone an exclusion: %s',
     (name) => expect([isExclusionText(name), canMeanExclusion(name)]).toEqual([true, false]),
   );
   it.each([
     ...['ZONAS EXCLUIDAS', 'Sin despacho', 'No entregar aquí', 'No delivery', 'Sin exclusión'],
     ...['Zona centro (no delivery fee)', 'Centro, sin entrega mínima'],
-  ])('leaves to the user whether %s is an exclusion', (name) =>
+  ])('leaves it to the user whether %s is an exclusion', (name) =>
     expect([isExclusionText(name), canMeanExclusion(name)]).toEqual([false, true]),
   );
-  it.each(['Ñuñoa', 'Reparto exclusivo', 'Sin Salida', 'Despacho norte', 'Norte'])('marks no exclusion: %s', (name) =>
-    expect([isExclusionText(name), canMeanExclusion(name)]).toEqual([false, false]),
+  it.each(['Ñuñoa', 'Reparto exclusivo', 'Sin Salida', 'Despacho norte', 'Norte'])(
+    'makes the zone no exclusion: %s',
+    (name) => expect([isExclusionText(name), canMeanExclusion(name)]).toEqual([false, false]),
   );
 
   it.each([
@@ -224,7 +225,7 @@ describe('text beside a zone', () => {
     ['-5', null],
     ['99999999', null],
     ['', null],
-  ])('parses the amount %s', (text, amount) => expect(parseAmount(text)).toBe(amount));
+  ])('is read with the amount %s', (text, amount) => expect(parseAmount(text)).toBe(amount));
 
   it.each([
     ['Tarifa: $1.990', 1990],
@@ -235,9 +236,9 @@ describe('text beside a zone', () => {
     ['Envío: gratis', null],
     ['Tarifa: gratis', 0],
     ['Llamar al 1990', null],
-  ])('finds the fee in the description %s', (text, fee) => expect(parseFee(new Map(), text)).toBe(fee));
+  ])('contains the fee in %s', (text, fee) => expect(parseFee(new Map(), text)).toBe(fee));
 
-  it('prefers the fee in the data table, found by name', () => {
+  it('is ignored when a data table names the fee', () => {
     const data = new Map([
       ['pedido mínimo', '9990'],
       ['Tarifa_despacho', '$1.490'],

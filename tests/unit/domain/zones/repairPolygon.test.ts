@@ -26,13 +26,13 @@ describe('an outline that touches itself', () => {
     expect(findZoneIssues(zones, 'cl')).toEqual([]);
   });
 
-  it('keeps the hole behind a slit as a hole', () => {
+  it('keeps a hole that a slit connects to its border', () => {
     const polygons = read('keyhole').zones[0]?.polygons ?? [];
     expect(contains(polygons, [-70.595, -33.445])).toBe(false);
     expect(contains(polygons, [-70.599, -33.445])).toBe(true);
   });
 
-  it('is repaired with a hole on the border, two slits or a vertex on an edge', () => {
+  it('is repaired with a hole on its border, two slits or a vertex on an edge', () => {
     const square = [
       [0, 0],
       [4, 0],
@@ -64,7 +64,7 @@ describe('an outline that touches itself', () => {
     expect(onEdge.map((polygon) => polygon.length)).toEqual([1, 1]);
   });
 
-  it('stays unchanged when it crosses itself', () => {
+  it('is unchanged when it also crosses itself', () => {
     const bowTie: Polygon = [
       [
         [0, 0],
@@ -78,15 +78,18 @@ describe('an outline that touches itself', () => {
   });
 });
 
-it.each(['two-holes', 'decimal-commas', 'leading-comma', 'space-after-comma'])('leaves %s unchanged', (name) => {
-  const text = readFileSync(join(import.meta.dirname, '../../../fixtures/kml', `${name}.kml`), 'utf8');
-  const result = parseKml(text);
-  if (!result.ok) return expect(result.error.kind).toBe('badCoordinates');
-  expect(result.notes).toEqual([]);
-  expect(ringsOf(name)).toEqual([name === 'two-holes' ? 3 : 1]);
-});
+it.each(['two-holes', 'decimal-commas', 'leading-comma', 'space-after-comma'])(
+  'repairing an outline leaves %s unchanged',
+  (name) => {
+    const text = readFileSync(join(import.meta.dirname, '../../../fixtures/kml', `${name}.kml`), 'utf8');
+    const result = parseKml(text);
+    if (!result.ok) return expect(result.error.kind).toBe('badCoordinates');
+    expect(result.notes).toEqual([]);
+    expect(ringsOf(name)).toEqual([name === 'two-holes' ? 3 : 1]);
+  },
+);
 
-it.each(['words', 'words2'])('asks whether the zone in %s is an exclusion', (name) => {
+it.each(['words', 'words2'])('repairing an outline asks whether the zone in %s is an exclusion', (name) => {
   const [zone] = read(name).zones;
   expect(zone).toMatchObject({ excludes: false, unclearName: zone?.name });
 });

@@ -13,7 +13,7 @@ import { computeKilometersBetween } from '@shared/domain/zones/shapes';
 const vertex = (longitude: number, latitude: number, locked = false): Vertex => ({ latitude, longitude, locked });
 const square = [vertex(0, 0), vertex(1, 0), vertex(1, 1), vertex(0, 1, true)];
 
-describe('vertices of an outline', () => {
+describe('the vertices of an outline', () => {
   it('move individually, rounded to six decimals and within the globe', () => {
     const moved = withVertexMoved(square, 1, [2.12345678, 95]);
     expect(moved[1]).toEqual(vertex(2.123457, 90));
@@ -26,11 +26,11 @@ describe('vertices of an outline', () => {
     expect(withoutVertex(square, 0)).toEqual(square.slice(1));
   });
 
-  it('are inserted between others', () => {
+  it('can be inserted between two others', () => {
     expect(replaceVertex(square, 1, vertex(0.5, 0)).map(({ longitude }) => longitude)).toEqual([0, 0.5, 1, 1, 0]);
   });
 
-  it('have midpoints to their neighbours, closing the ring from three vertices on', () => {
+  it('have midpoints to their neighbours, including the last to the first from three vertices on', () => {
     expect(computeMidpoints([])).toEqual([]);
     expect(
       computeMidpoints([
@@ -51,7 +51,7 @@ describe('vertices of an outline', () => {
     ]);
   });
 
-  it('are offset by the given metres at any latitude', () => {
+  it('move by a distance in metres at any latitude', () => {
     for (const latitude of [0, -33.45, -53]) {
       const place: [number, number] = [-70, latitude];
       expect(computeKilometersBetween(place, offsetByMeters(place, [100, 0])) * 1000).toBeCloseTo(100, 0);
@@ -59,7 +59,7 @@ describe('vertices of an outline', () => {
     }
   });
 
-  it('can form an outline that intersects itself', () => {
+  it('may form an outline that intersects itself', () => {
     expect(isSelfIntersecting(square)).toBe(false);
     expect(isSelfIntersecting([vertex(0, 0), vertex(1, 1), vertex(1, 0), vertex(0, 1)])).toBe(true);
     expect(isSelfIntersecting([vertex(0, 0), vertex(1, 1)])).toBe(false);

@@ -33,13 +33,13 @@ const box = (west: number, south: number, size = 0.01): Position[] => [
 
 const kindsOf = (zones: KmlZone[]) => findZoneIssues(zones, 'cl').map(({ kind, severity }) => `${severity}: ${kind}`);
 
-describe('zone issues', () => {
-  it('report swapped coordinates instead of a place outside the country', () => {
+describe('the issues of an outline or zone', () => {
+  it('include swapped coordinates instead of a location outside the country', () => {
     expect(kindsOf(fixture('swapped.kml'))).toEqual(['error: swapped']);
     expect(kindsOf([zone('Mendoza', box(-67.2, -34.2))])).toEqual(['error: outsideCountry']);
   });
 
-  it('report where an outline crosses itself, and duplicate names regardless of case', () => {
+  it('include the point where an outline crosses itself, and duplicate names regardless of case', () => {
     const issues = findZoneIssues(fixture('self-crossing.kml'), 'cl');
     expect(issues.map(({ kind, zones }) => [kind, zones])).toEqual([
       ['nameTwice', ['Ñuñoa centro']],
@@ -48,7 +48,7 @@ describe('zone issues', () => {
     expect(issues[1]?.at?.[0]).toBeCloseTo(-70.6, 3);
   });
 
-  it('report skipped overlaps of outlines with too many crossings, quickly, and measure the others', () => {
+  it('include overlaps skipped because of too many crossings, while the others are measured', () => {
     const teeth = 400;
     const comb = Array.from({ length: teeth }, (_, index): Position[] => {
       const at = (index / teeth) * 0.1;
@@ -77,24 +77,24 @@ describe('zone issues', () => {
     ]);
   });
 
-  it('warn about an overlap with its share of the smaller zone', () => {
+  it('include an overlap with its share of the smaller zone', () => {
     const [overlap] = findZoneIssues([zone('A', box(-70.6, -33.45)), zone('B', box(-70.595, -33.45))], 'cl');
     expect(overlap).toMatchObject({ kind: 'overlap', severity: 'warning', zones: ['A', 'B'] });
     expect(overlap?.share).toBeCloseTo(0.5, 2);
   });
 
-  it('accept adjacent zones and exclusions inside zones', () => {
+  it('do not include adjacent zones or exclusions inside zones', () => {
     const exclusion = zone('C', box(-70.598, -33.448, 0.002), { excludes: true });
     expect(kindsOf([zone('A', box(-70.6, -33.45)), zone('B', box(-70.59, -33.45)), exclusion])).toEqual([]);
   });
 
-  it('warn about a fully excluded zone and a file with only exclusions', () => {
+  it('include a fully excluded zone and a file with only exclusions', () => {
     const over = zone('B', box(-70.605, -33.455, 0.03), { excludes: true });
     expect(kindsOf([zone('A', box(-70.6, -33.45)), over])).toEqual(['warning: fullyExcluded']);
     expect(kindsOf([over])).toEqual(['warning: onlyExclusions']);
   });
 
-  it('reject zones without area, long names, broken characters and too many vertices', () => {
+  it('include zones without area, long names, broken characters and too many vertices', () => {
     const line: Position[] = [
       [-70.6, -33.45],
       [-70.5, -33.45],
@@ -108,7 +108,7 @@ describe('zone issues', () => {
     expect(kindsOf([zone('A', dense)])).toEqual(['error: tooManyVertices']);
   });
 
-  it('never throw for any shape', () => {
+  it('never cause an exception for any shape', () => {
     const position = fc.tuple(
       fc.double({ min: -70.7, max: -70.5, noNaN: true }),
       fc.double({ min: -33.5, max: -33.4, noNaN: true }),
@@ -131,14 +131,14 @@ describe('zone issues', () => {
   });
 });
 
-describe('country borders', () => {
+describe('the borders of a country', () => {
   const capitals: Record<(typeof countryCodes)[number], Position> = {
     cl: [-70.65, -33.45],
     cr: [-84.09, 9.93],
     gt: [-90.51, 14.63],
     mx: [-99.13, 19.43],
   };
-  it.each(countryCodes)('of %s contain its own capital only', (country) => {
+  it.each(countryCodes)('contain, for %s, no capital but their own', (country) => {
     for (const other of countryCodes) expect(isInCountry(country, capitals[other])).toBe(country === other);
   });
 
@@ -150,12 +150,14 @@ describe('country borders', () => {
     ['Puerto Williams', -67.61, -54.93],
     ['Hanga Roa', -109.43, -27.15],
     ['San Juan Bautista', -78.83, -33.64],
-  ])('of Chile contain %s', (_, longitude, latitude) => expect(isInCountry('cl', [longitude, latitude])).toBe(true));
+  ])('contain, for Chile, %s', (_, longitude, latitude) => expect(isInCountry('cl', [longitude, latitude])).toBe(true));
 
   it.each([
     ['Mendoza', -68.84, -32.89],
     ['Bariloche', -71.3, -41.13],
     ['Tacna', -70.25, -18.01],
     ['La Paz', -68.15, -16.5],
-  ])('of Chile exclude %s', (_, longitude, latitude) => expect(isInCountry('cl', [longitude, latitude])).toBe(false));
+  ])('exclude, for Chile, %s', (_, longitude, latitude) =>
+    expect(isInCountry('cl', [longitude, latitude])).toBe(false),
+  );
 });

@@ -42,7 +42,7 @@ describe('importing zones into a store', () => {
     expect(unchangedFees).toEqual([' centro']);
   });
 
-  it('uses the fee in the file, even zero; exclusions have none', () => {
+  it('uses the fee in the file, even when it is zero, except for exclusions', () => {
     const free = createReplacement([inFile({ ...centre, fee: 0 })], zones([centre]));
     expect([free.zones.deliveryZones[0]?.fee, free.unchangedFees]).toEqual([0, []]);
     const excluded = createReplacement([inFile({ ...centre, fee: null }, true)], zones([centre]));
@@ -64,7 +64,7 @@ describe('importing zones into a store', () => {
     expect(unchangedFees).toEqual(['Centro']);
   });
 
-  it('warns when the store lies far outside the zones', () => {
+  it('warns when the store is far outside the zones', () => {
     const at = (longitude: number, latitude: number) => isStoreOutsideZones({ longitude, latitude }, [centre]);
     expect(at(-71.6, -33.45)).toBe(true);
     const [[[x, y] = [0, 0]] = []] = centre.polygons[0] ?? [];
@@ -74,7 +74,7 @@ describe('importing zones into a store', () => {
   });
 });
 
-describe('difference between zone sets', () => {
+describe('the difference between two sets of zones', () => {
   const centre = square('Centro', -70.6, -33.45, { fee: 1990 });
   const north = square('Norte', -70.6, -33.44);
 
@@ -86,7 +86,7 @@ describe('difference between zone sets', () => {
     ]);
   });
 
-  it('reports how far a zone moved and what share of it', () => {
+  it('includes how far a zone moved and what share of it', () => {
     const [moved] = compareZones(zones([north]), zones([square('norte', -70.595, -33.44)]));
     expect(moved).toMatchObject({ kind: 'moved', name: 'norte', formerName: 'Norte' });
     expect(moved?.movedShare).toBeCloseTo(2 / 3, 2);
@@ -99,19 +99,19 @@ describe('difference between zone sets', () => {
     ]);
   });
 
-  it('reports a zone that loses its fee or becomes an exclusion', () => {
+  it('includes a zone that loses its fee or becomes an exclusion', () => {
     const [fee] = compareZones(zones([centre]), zones([{ ...centre, fee: null }]));
     expect(fee).toMatchObject({ kind: 'changed', feeBefore: 1990, feeAfter: null, turned: false });
     const [turned] = compareZones(zones([north]), zones([], [north]));
     expect(turned).toMatchObject({ kind: 'changed', turned: true, excludes: true });
   });
 
-  it('treats rounded coordinates as unchanged', () => {
+  it('ignores coordinates that were only rounded', () => {
     const rounded = square('Norte', -70.6000001, -33.4400001);
     expect(summary(zones([north]), zones([rounded]))).toEqual(['unchanged Norte']);
   });
 
-  it('lists every zone of both sets once and is empty for equal sets', () => {
+  it('includes every zone of both sets once and is empty for equal sets', () => {
     const some = fc
       .uniqueArray(fc.record({ n: fc.nat(9), x: fc.nat(5), size: fc.integer({ min: 1, max: 3 }) }), {
         selector: ({ n }) => n,
@@ -134,7 +134,7 @@ describe('difference between zone sets', () => {
   });
 });
 
-describe('delivery check for a point', () => {
+describe('checking whether a point gets delivery', () => {
   const fleet = (changes: Partial<DeliveryMethod>): DeliveryMethod => ({
     ...createBlankDeliveryMethod('own_delivery', 1),
     enabled: true,
@@ -161,7 +161,7 @@ describe('delivery check for a point', () => {
     });
   });
 
-  it("uses the first of overlapping zones, and the fleet's fee when the zone has none", () => {
+  it("uses the first of overlapping zones, with the fleet's fee when the zone has none", () => {
     const overlap: [number, number] = [-70.599, -33.441];
     expect(checkDelivery(store(), overlap).zones).toEqual(['Centro', 'Norte']);
     expect(checkDelivery(store(), [-70.599, -33.433]).fleets[0]?.fee).toEqual({
@@ -186,7 +186,7 @@ describe('delivery check for a point', () => {
     expect(checkDelivery(store({ deliveryMethods: [] }), inCentre).obstacle).toBe('noFleet');
   });
 
-  it('leaves the decision to the fleets when the store has no zones', () => {
+  it('leaves the decision to the fleet when the store has no zones', () => {
     expect(checkDelivery(store({ deliveryZones: [] }), [-70.5, -33.4]).delivers).toBe(true);
   });
 
@@ -215,7 +215,7 @@ describe('delivery check for a point', () => {
     ]);
   });
 
-  it('adds the straight-line distance to a dynamic fee', () => {
+  it('adds a fee for the straight-line distance when the fee is dynamic', () => {
     const dynamic = fleet({ deliveryFeeType: 'dynamic', dynamicBaseFee: 1000, dynamicFeePerKilometre: 500 });
     const kilometres = computeKilometersBetween([-70.595, -33.445], inCentre);
     const straight = checkDelivery(store({ deliveryMethods: [dynamic] }), inCentre);
@@ -230,7 +230,7 @@ describe('delivery check for a point', () => {
     expect(checkDelivery(bare, inCentre).fleets[0]?.fee).toEqual({ kind: 'missing' });
   });
 
-  it('measures known distances', () => {
+  it('measures distances correctly', () => {
     expect(computeKilometersBetween([-70.6506, -33.4378], [-71.6273, -33.0458])).toBeCloseTo(100.9, 0);
   });
 });

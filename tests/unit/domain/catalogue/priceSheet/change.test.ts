@@ -33,7 +33,7 @@ describe('Price rounding', () => {
     expect(roundPrice(amount, rounding, country)).toBe(rounded);
   });
 
-  it('ends in 90 and moves a price by at most 50, from 40 pesos upwards', () => {
+  it('moves a price by at most 50 when prices end in 90, from 40 pesos upwards', () => {
     fc.assert(
       fc.property(fc.integer({ min: 40, max: maxPrice }), (amount) => {
         const rounded = roundPrice(amount, 'ninety', 'cl');
@@ -67,7 +67,7 @@ describe('A bulk price change', () => {
   });
 });
 
-describe('The starting price of a selected cell', () => {
+describe('The old price that a bulk change applies to', () => {
   const sheet = createSheet([
     { id: 1, name: 'Local', prices: [{ id: 1, productId: 10, price: 8990, deliveryPrice: null }] },
   ]);
@@ -82,12 +82,12 @@ describe('The starting price of a selected cell', () => {
     ]);
   });
 
-  it('is omitted for an empty delivery price whose base price changes as well', () => {
+  it('is missing for an empty delivery price whose base price changes as well', () => {
     const { starts, following } = getChangeStarts(sheet, [price, delivery]);
     expect([[...starts.keys()], following]).toEqual([[price], [delivery]]);
   });
 
-  it("is omitted for an empty cell, or is the product's own price on request", () => {
+  it("is missing for an empty cell, or is the product's own price on request", () => {
     const keys = [cell(11, 'price'), cell(11, 'deliveryPrice')];
     expect(getChangeStarts(sheet, keys)).toEqual({ starts: new Map(), following: [], empty: keys });
     expect(getChangeStarts(sheet, keys, () => 1490)).toEqual({

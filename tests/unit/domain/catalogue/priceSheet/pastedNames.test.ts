@@ -23,7 +23,7 @@ const local = (product: number, price: number) => [`1|${product}|price`, price] 
 const delivery = (product: number, price: number) => [`1|${product}|deliveryPrice`, price] as const;
 const rappi = (product: number, price: number) => [`2|${product}|price`, price] as const;
 
-describe('A pasted block with names or ids', () => {
+describe('A pasted block that contains product names or ids', () => {
   it.each([
     ['names and prices, as Excel writes them', 'Doble queso\t$8.990\r\nClásica\t$6.990\r\n'],
     ['the same as LibreOffice writes them', 'Doble queso\t8990\nClásica\t6990'],
@@ -42,7 +42,7 @@ describe('A pasted block with names or ids', () => {
     expect(changesOf(text)).toEqual([local(12, 8990), local(11, 6990)]);
   });
 
-  it('places further price columns next to the first, from the selected column onwards', () => {
+  it('fills further price columns in order, starting at the selected column', () => {
     const text = 'Clásica\t6.990\t7.490\nDoble queso\t8.990\t\n';
     expect(changesOf(text)).toEqual([local(11, 6990), delivery(11, 7490), local(12, 8990)]);
     expect(changesOf('Clásica\t6.990', 5)).toEqual([rappi(11, 6990)]);
@@ -57,7 +57,7 @@ describe('A pasted block with names or ids', () => {
     expect(changesOf(text)).toEqual([rappi(11, 7990), local(11, 6990)]);
   });
 
-  it('ignores the base price column when rows copied from the sheet are pasted back', () => {
+  it('ignores the base price column when copied rows of the sheet are pasted back', () => {
     expect(changesOf('Clásica\tHamburguesas\t5990\t6990\t\t7990', 0)).toEqual([local(11, 6990), rappi(11, 7990)]);
   });
 
@@ -75,7 +75,7 @@ describe('A pasted block with names or ids', () => {
     });
   });
 
-  it('lists ambiguous names, unless exactly one product has the same spelling', () => {
+  it('lists ambiguous names, unless exactly one product matches the spelling exactly', () => {
     expect(paste('te\t1.990\nClásica\t6.990')?.unplaced).toEqual([{ text: 'te', reason: 'ambiguous' }]);
     expect(changesOf('Té\t1.990\nTE\t2.990')).toEqual([local(14, 1990), local(15, 2990)]);
     expect(paste('12\tClásica\t6.990\n13\tPapas 1/2 kg\t2.990')).toMatchObject({
@@ -84,7 +84,7 @@ describe('A pasted block with names or ids', () => {
     });
   });
 
-  it('lists a product with two different prices, and accepts a repeated equal price', () => {
+  it('lists a product that has two different prices, and accepts the same price twice', () => {
     expect(paste('Clásica\t6.990\nClásica\t7.990\nDoble queso\t8.990')).toMatchObject({
       changes: [local(12, 8990)],
       unplaced: [{ text: 'Clásica', reason: 'repeated' }],
@@ -92,7 +92,7 @@ describe('A pasted block with names or ids', () => {
     expect(changesOf('Clásica\t6.990\nClásica\t$6.990')).toEqual([local(11, 6990)]);
   });
 
-  it('skips empty prices and lists unreadable ones', () => {
+  it('skips empty prices and lists those that cannot be read', () => {
     expect(paste('Clásica\t\t7.490\nDoble queso\tconsultar\t8.990\nPapas 1/2 kg\t2.990\t3.490')).toEqual({
       changes: [delivery(11, 7490), delivery(12, 8990), local(13, 2990), delivery(13, 3490)],
       unplaced: [],
@@ -109,7 +109,7 @@ describe('A pasted block with names or ids', () => {
     ['one of the first numbers is no id', '11\t2990\n3990\t4990'],
     ['names without prices', 'Clásica\nDoble queso'],
     ['nothing', ''],
-  ])('is not recognised by name: %s', (_what, text) => {
+  ])('is not matched by name: %s', (_what, text) => {
     expect(paste(text)).toBeNull();
   });
 });

@@ -33,8 +33,8 @@ const rappi: MenuGroup = { id: 2, name: 'Rappi', prices: [] };
 const price = (group: number | string, product: number) => createCellKey(String(group), product, 'price');
 const delivery = (group: number | string, product: number) => createCellKey(String(group), product, 'deliveryPrice');
 
-describe('Changes to save', () => {
-  it('contain only edited rows with their old values; a removed price removes its delivery price', () => {
+describe('The price changes to save', () => {
+  it('contain only edited rows, with their old values; removing a price also removes its delivery price', () => {
     const sheet = withCells(createSheet([local, rappi]), [
       [price(1, 10), null],
       [price(1, 11), 5990],
@@ -60,7 +60,7 @@ describe('Changes to save', () => {
     expect(computeRowChanges(withCells({ ...start, groups }, [[price('new-1', 10), 4990]]))).toEqual([]);
   });
 
-  it('list each changed row once, and the platform accepts every one', () => {
+  it('list each changed row once in a form that the platform accepts', () => {
     const cell = fc.option(fc.integer({ min: 0, max: 20_000 }));
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(10, 11, 12), cell, cell), { maxLength: 5 }), (typed) => {
@@ -93,7 +93,7 @@ describe('A price row change', () => {
     now === null ? undefined : { id: 7, price: now, deliveryPrice: deliveryNow };
   const raise: PriceRowChange = [10, 1000, 1990, null, null];
 
-  it('is open before, done after, and in conflict when the row has any other value', () => {
+  it('is unsaved at its old value, saved at its new value, and in conflict at any other value', () => {
     expect(getRowChangeStatus(raise, row(1000))).toBe('open');
     expect(getRowChangeStatus(raise, row(1990))).toBe('there');
     expect(getRowChangeStatus(raise, row(1500))).toBe('changed');
@@ -136,8 +136,8 @@ describe('A price row change', () => {
   });
 });
 
-describe('Price group changes', () => {
-  it('are sent separately: created, renamed, added from the tenant, removed', () => {
+describe('Changes to price groups', () => {
+  it('are sent as separate requests: create, rename, add an existing group, remove', () => {
     const start = createHistory(createSheet([local, rappi]));
     const [one] = start.sheet.groups;
     const { sheet } = edit(
@@ -156,7 +156,7 @@ describe('Price group changes', () => {
     ]);
   });
 
-  it('send the full order, and only when the order changed', () => {
+  it('include the full order of groups only when the order changes', () => {
     const start = createSheet([local, rappi]);
     expect(getChangedGroupOrder(start, [local, rappi])).toBeNull();
     const moved = { ...start, groups: [...start.groups].reverse() };
@@ -175,7 +175,7 @@ describe('A price request without a reply', () => {
     { productId: 11, price: null, deliveryPrice: null, persisted: true, destroy: true },
   ];
 
-  it('counts as done once the platform has every row', () => {
+  it('counts as applied once the platform has every row', () => {
     const [first, second] = local.prices;
     const raised = { ...first!, price: 9990 };
     expect(isApplied({ ...body, prices }, [{ ...local, prices: [raised] }])).toBe(true);
@@ -184,7 +184,7 @@ describe('A price request without a reply', () => {
     expect(isApplied({ ...body, prices }, [rappi])).toBe(false);
   });
 
-  it('counts as done once the groups are created, renamed or deleted', () => {
+  it('counts as applied once the groups are created, renamed or deleted', () => {
     const plain = { persisted: false, destroy: false, prices: [] };
     expect(isApplied({ ...plain, name: 'Rappi' }, [rappi])).toBe(true);
     expect(isApplied({ ...plain, id: 2, name: 'Uber' }, [rappi])).toBe(false);

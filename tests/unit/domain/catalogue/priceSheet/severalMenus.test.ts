@@ -31,14 +31,14 @@ const menus = [
 ];
 
 describe('Several menus in one price sheet', () => {
-  it('list each group once with its menus, and each category once', () => {
+  it('list each price group once with its menus, and each category once', () => {
     const { sheet, menusOf } = combineMenus(menus);
     expect(sheet.groups.map(({ id }) => id)).toEqual([1, 3]);
     expect(menusOf.get('3')?.map(({ id }) => id)).toEqual([7, 8]);
     expect(listCategoryNames(menus)).toEqual(['Platos', 'Bebidas']);
   });
 
-  it('select the products of the chosen groups, optionally of one category', () => {
+  it('select the products of the selected price groups, optionally of one category', () => {
     const several = combineMenus(menus);
     const products = (keys: readonly string[], category: string | null) =>
       findSelectedCells(several, { groupKeys: new Set(keys), category })
@@ -50,7 +50,7 @@ describe('Several menus in one price sheet', () => {
     expect(products([], null)).toEqual([]);
   });
 
-  it('are saved group by group through a menu that contains the group', () => {
+  it('are saved one price group at a time, through a menu that contains the group', () => {
     const { sheet, menusOf } = combineMenus(menus);
     const edited = withCells(sheet, [
       [createCellKey('1', 10, 'price'), 110],

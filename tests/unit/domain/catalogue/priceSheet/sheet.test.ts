@@ -43,7 +43,7 @@ const price = (group: number | string, product: number) => createCellKey(String(
 const delivery = (group: number | string, product: number) => createCellKey(String(group), product, 'deliveryPrice');
 
 describe('A price sheet', () => {
-  it('contains the prices of a menu and empty cells for products that a group lacks', () => {
+  it('contains the prices of a menu, with empty cells for products missing from a price group', () => {
     const sheet = createSheet(twoGroups);
     expect(getCellValue(sheet, price(1, 10))).toBe(8990);
     expect(getCellValue(sheet, delivery(1, 10))).toBe(9490);
@@ -52,13 +52,13 @@ describe('A price sheet', () => {
     expect(isEdited(sheet)).toBe(false);
   });
 
-  it('is unedited once a cell is set back to its saved value', () => {
+  it('counts as unedited again when a cell is set back to its saved value', () => {
     const edited = withCells(createSheet(twoGroups), [[price(1, 10), 9990]]);
     expect(isEdited(edited)).toBe(true);
     expect(isEdited(withCells(edited, [[price(1, 10), 8990]]))).toBe(false);
   });
 
-  it('lists old price, new price and percentage of each changed cell, by group and row', () => {
+  it('lists the old price, new price and percentage of each changed cell, by group and row', () => {
     const sheet = withCells(createSheet(twoGroups), [
       [price(2, 10), null],
       [price(1, 11), 5500],
@@ -108,7 +108,7 @@ describe('A price sheet', () => {
     ]);
   });
 
-  it('keeps local group names and new groups over changes by others', () => {
+  it("keeps the user's new and renamed groups when others change the groups", () => {
     const start = createHistory(createSheet(twoGroups));
     const [one, two] = start.sheet.groups;
     const mine = editGroups(start, [
@@ -128,7 +128,7 @@ describe('A price sheet', () => {
     expect(rebaseSheet(mine, fresh).groups.map(({ name }) => name)).toEqual(['Grupo 3', 'Local', 'Rappi']);
   });
 
-  it('moves the cells of a new group to the id assigned by the platform', () => {
+  it('moves the cells of a new group to the id that the platform assigns', () => {
     const added = editGroups(createHistory(createSheet([])), [{ key: 'new-1', id: null, name: 'Rappi' }]);
     const { sheet } = edit(added, [[price('new-1', 10), 4990]]);
     const made = withCreatedGroup(sheet, 'new-1', 7);
@@ -157,7 +157,7 @@ describe('The undo history of a price sheet', () => {
     );
   });
 
-  it('skips edits without effect and clears the redo steps after a new edit', () => {
+  it('ignores edits without effect and clears the redo steps after a new edit', () => {
     const start = createHistory(createSheet(twoGroups));
     expect(edit(start, [[price(1, 10), 8990]])).toBe(start);
     const undone = undo(edit(start, [[price(1, 10), 1]]));
@@ -174,7 +174,7 @@ describe('The undo history of a price sheet', () => {
     expect(computeSheetDiff(undo(without).sheet, [10])[0]?.cells[0]?.after).toBe(1990);
   });
 
-  it('keeps only the most recent steps', () => {
+  it('keeps only the latest steps', () => {
     let history = createHistory(createSheet(twoGroups));
     for (let at = 1; at <= maxUndoSteps + 5; at += 1) history = edit(history, [[price(1, 10), at]]);
     expect(history.past).toHaveLength(maxUndoSteps);

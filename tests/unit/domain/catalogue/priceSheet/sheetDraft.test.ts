@@ -36,7 +36,7 @@ const start = createSheet([
 const fromDisk = (sheet: Sheet) => parseSheetDraft(JSON.parse(JSON.stringify(toSheetDraft(sheet))))!;
 
 describe('The draft of a price sheet', () => {
-  it('is null without edits and contains only the edited cells', () => {
+  it('contains only the edited cells and is null without edits', () => {
     expect(toSheetDraft(start)).toBeNull();
     const edited = withCells(start, [
       [price(1, 10), 1990],
@@ -52,7 +52,7 @@ describe('The draft of a price sheet', () => {
     expect(applySheetDraft(start, fromDisk(edited)).edits).toEqual(edited.edits);
   });
 
-  it('with 20,000 cells fits the size limit of the bridge', () => {
+  it('fits the size limit of the bridge with 20,000 cells', () => {
     const groups = Array.from({ length: 5 }, (_, index) => aGroup(1_000_000 + index, []));
     const cells = groups.flatMap(({ id }) =>
       Array.from({ length: 2000 }, (_, product) => [
@@ -65,13 +65,13 @@ describe('The draft of a price sheet', () => {
     expect(text.length).toBeLessThan(900_000);
   });
 
-  it('is not offered once the platform has all its prices', () => {
+  it('is not offered when the platform already has all its prices', () => {
     const kept = fromDisk(withCells(start, [[price(1, 10), 1990]]));
     expect(summarizeSheetDraft(kept, createSheet([aGroup(1, [[10, 1990]]), aGroup(2, [])]))).toBeNull();
     expect(summarizeSheetDraft(kept, start)).toEqual({ cells: 1, changed: 0, hasGroups: false });
   });
 
-  it('counts cells changed by others since and shows them as conflicts', () => {
+  it('shows cells that others have changed since as conflicts and counts them', () => {
     const kept = fromDisk(
       withCells(start, [
         [price(1, 10), 1990],
@@ -91,7 +91,7 @@ describe('The draft of a price sheet', () => {
     ]);
   });
 
-  it('keeps new, renamed, moved and removed groups, and groups that others added', () => {
+  it('keeps groups that were added, renamed, moved or removed, and groups added by others', () => {
     const [one, two] = start.groups;
     const edited = withCells({ ...start, groups: [two!, { key: 'new-1', id: null, name: 'Rappi' }] }, [
       [price('new-1', 10), 4990],
@@ -106,7 +106,7 @@ describe('The draft of a price sheet', () => {
     expect(applySheetDraft(createSheet([aGroup(2, [])]), named).groups.map(({ name }) => name)).toEqual(['Grupo 2']);
   });
 
-  it('lists the groups whose prices must be loaded first', () => {
+  it('lists the price groups whose prices must be loaded first', () => {
     const uber = aGroup(9, [[10, 7000]]);
     const added = addGroupPrices({ ...start, groups: [...start.groups, { key: '9', id: 9, name: 'Grupo 9' }] }, [uber]);
     const kept = fromDisk(withCells(added, [[price(9, 10), 7990]]));
@@ -128,7 +128,7 @@ describe('The draft of a price sheet', () => {
     ).toEqual([]);
   });
 
-  it('with an unknown format is rejected', () => {
+  it('is rejected when its format is unknown', () => {
     expect(parseSheetDraft({ name: 'Carta' })).toBeNull();
     expect(parseSheetDraft({ groups: null, edits: [{ group: '1', price: [['x', 1, 2]] }] })).toBeNull();
   });
