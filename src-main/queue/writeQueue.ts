@@ -61,7 +61,7 @@ const isTransient = ({ kind, code }: Failure): boolean =>
 export class WriteQueue {
   private writes: readonly QueuedWrite[] = [];
   private owner: LogOwner | null = null;
-  private getOwnerKey = '';
+  private ownerKey = '';
   private loading: Promise<void> = Promise.resolve();
   private isOnline = false;
   private readonly running = new Set<string>();

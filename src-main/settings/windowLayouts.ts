@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { WindowKind } from '@shared/bridge/windowKinds';
-import { readableRows } from './orderRecords';
+import { createReadableRowsSchema } from './orderRecords';
 
 const whole = v.pipe(v.number(), v.integer());
 
@@ -29,7 +29,7 @@ const windowLayout = v.object({
 export type WindowLayout = v.InferOutput<typeof windowLayout>;
 
 /** Layouts per set of displays, the last used first. */
-export const readableLayouts = readableRows(windowLayout);
+export const readableLayouts = createReadableRowsSchema(windowLayout);
 
 /** Maximum sets of displays: a notebook may meet many. */
 const maxLayouts = 20;

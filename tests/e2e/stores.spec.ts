@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import type { Page } from 'playwright';
-import { windowSize } from '@main/windows/bounds';
+import { minWidths, windowSize } from '@main/windows/bounds';
 import { signIn } from '../support/app';
 import { expect, test, userOf } from '../support/fixtures';
 import { fetchActivity } from '../support/platform';
@@ -68,10 +68,11 @@ test.describe('the store list with many stores', () => {
   test('has room for the names of stores in the narrowest window', async ({ running: { app, page }, tenant }) => {
     await signIn(page, userOf(tenant, 'admin'));
     await rowsOf(page).first().waitFor();
-    await app.evaluate(({ BrowserWindow }, { minWidth, minHeight }) => {
-      BrowserWindow.getAllWindows()[0]?.setContentSize(minWidth, minHeight);
-    }, windowSize);
-    await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(windowSize.minWidth);
+    const size = [minWidths.office, windowSize.minHeight] as const;
+    await app.evaluate(({ BrowserWindow }, [width, height]) => {
+      BrowserWindow.getAllWindows()[0]?.setContentSize(width, height);
+    }, size);
+    await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(minWidths.office);
     const name = page.getByRole('columnheader', { name: 'Tienda', exact: true });
     expect((await name.boundingBox())?.width).toBeGreaterThan(160);
   });

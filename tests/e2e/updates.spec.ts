@@ -53,7 +53,7 @@ test('an update replaces the AppImage and starts it; draft, running job and undo
   chmodSync(appImage, 0o755);
   writeFileSync(join(userData, 'app-update.yml'), 'updaterCacheDirName: comanda-updater\n');
   const environment = {
-    ...environmentFor(platform, network.port, [tenant]),
+    ...createEnvironment(platform, network.port, [tenant]),
     updates: { url: server.url, publicKey: keys.publicKey },
   };
   const env = { APPIMAGE: appImage, XDG_CACHE_HOME: join(userData, 'cache') };

@@ -3,13 +3,7 @@ import { Printer } from 'lucide-react';
 import { useEffect, useMemo, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import {
-  maxTicketCopies,
-  rawPrinterPort,
-  ticketPrinterInput,
-  type PrinterConnection,
-  type TicketPrinter,
-} from '@shared/bridge/tickets';
+import { maxTicketCopies, rawPrinterPort, ticketPrinterInput, type TicketPrinter } from '@shared/bridge/tickets';
 import { useStores } from '@entities/stores/useStores';
 import { takeTickets } from '@entities/tickets/useTickets';
 import { invokeAction } from '@kit/bridge/client';
