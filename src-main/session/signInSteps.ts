@@ -35,9 +35,12 @@ export const callerAs = (tenant: string, idToken: string | null = null): Caller 
 export const isConnectivityFailure = ({ kind }: Failure): boolean =>
   kind === 'offline' || kind === 'timeout' || kind === 'superseded';
 
+/** Failure by which the platform says that it does not know a tenant or user; another network may answer 404 to anything. */
+export const isUnknown = ({ kind, code }: Failure): boolean => kind === 'missing' && String(code) === '1002';
+
 /** Failures by which the platform rejects a user; others say nothing about the user. */
-export const isRefusal = ({ kind, code }: Failure): boolean =>
-  kind === 'unauthenticated' || kind === 'forbidden' || (kind === 'missing' && String(code) === '1002');
+export const isRefusal = (failure: Failure): boolean =>
+  failure.kind === 'unauthenticated' || failure.kind === 'forbidden' || isUnknown(failure);
 
 /** Steps of the sign-in, without side effects on the session. */
 export class SignInSteps {
