@@ -1,7 +1,7 @@
 import type { Environment } from '@shared/bridge/environment';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
-import { isRefusal, type SignInSteps, type AuthenticatedUser, type TenantInfo } from './signInSteps';
+import { isRefusal, isUnknown, type SignInSteps, type AuthenticatedUser, type TenantInfo } from './signInSteps';
 import type { PersistedState } from '../persistence/persistedState';
 import type { EpochState } from './epochState';
 import type { StoredLogins } from './storedLogins';
@@ -104,7 +104,7 @@ export class SignInFlow {
     }
     if (this.attempts.isOver(attempt)) return;
     const { isRestored, tenant } = this.shown.state;
-    if (!entry.ok && isRestored && entry.failure.kind !== 'missing') return this.tryAgainLater();
+    if (!entry.ok && isRestored && !isUnknown(entry.failure)) return this.tryAgainLater();
     if (!entry.ok) return this.unreachable(entry.failure);
     if (isRestored && entry.value.tenant === tenant) return this.confirm(attempt, entry.value);
     this.shown.change({ ...entry.value, ...(isRestored && { phase: 'starting', user: null }) }, isRestored);

@@ -39,9 +39,15 @@ export const createCaller = (tenant: string, idToken: string | null = null): Cal
 export const isConnectivityFailure = ({ kind }: Failure): boolean =>
   kind === 'offline' || kind === 'timeout' || kind === 'superseded';
 
+/**
+ * Checks whether the platform reports an unknown tenant or user. Another server, such as a captive portal, may answer 404
+ * to anything.
+ */
+export const isUnknown = ({ kind, code }: Failure): boolean => kind === 'missing' && String(code) === '1002';
+
 /** Checks whether the platform rejected the user. Other failures say nothing about the user. */
-export const isRefusal = ({ kind, code }: Failure): boolean =>
-  kind === 'unauthenticated' || kind === 'forbidden' || (kind === 'missing' && String(code) === '1002');
+export const isRefusal = (failure: Failure): boolean =>
+  failure.kind === 'unauthenticated' || failure.kind === 'forbidden' || isUnknown(failure);
 
 /** The steps of a sign-in. None of them changes the session. */
 export class SignInSteps {

@@ -1,6 +1,6 @@
+import type { Page } from 'playwright';
 import { keyringSkipReason } from '../../scripts/keyring.mjs';
 import { launchApp, getLoginForm, createUserDataFolder, openSecondWindow, signIn } from '../support/app';
-import type { Page } from 'playwright';
 import { expect, test, userOf } from '../support/fixtures';
 import { createEnvironment, injectOrders } from '../support/platform';
 
@@ -47,11 +47,9 @@ test('a start without a network shows the last known stores and orders, and upda
   const age = page.getByText(/^Últimos datos conocidos: hace .+, sin conexión\.$/);
   await expect(age).toBeVisible();
   await expect(rows(page)).toHaveCount(shown);
-  await page.screenshot({ path: '/tmp/b/stores.png' });
   await goTo(page, '/orders/board');
   await expect(age).toBeVisible();
   await expect(page.locator('[data-order]')).toHaveCount(cards);
-  await page.screenshot({ path: '/tmp/b/board.png' });
 
   await network.online();
   await expect(page.locator('[data-restored]')).toHaveCount(0, { timeout: 20_000 });

@@ -11,7 +11,7 @@ import { FootNotice } from '@kit/ui/layout/FootNotice';
 const delay = 800;
 
 /** Style of data of the last run, until the platform answers. */
-export const restoredStyle = { opacity: 0.55, filter: 'grayscale(1)' } as const;
+export const restoredStyle = { opacity: 0.7, filter: 'grayscale(1)' } as const;
 
 /** Says how old data of the last run are: "Últimos datos conocidos: hace 3 min, sin conexión". */
 export const useRestoredText = (readAt: number): string => {

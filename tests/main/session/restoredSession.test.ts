@@ -63,6 +63,17 @@ it('updates user and settings in the same epoch once the platform is back', asyn
   expect(keptToken(computer)).toBe('refresh-token-1');
 });
 
+it.each([
+  ['an error', createFailure('server')],
+  ['the page of a network in between', createFailure('missing')],
+])('stays when its tenant cannot be read because of %s', async (_what, failure) => {
+  const surroundings = new Surroundings();
+  surroundings.errors.tenant = failure;
+  const { session } = aSession(surroundings, await aUsedComputer(), 'burger-demo');
+  await session.start();
+  expect(session.state).toMatchObject({ phase: 'signedIn', isRestored: true });
+});
+
 it('retries by itself when the platform answers with an error', async () => {
   const surroundings = new Surroundings();
   surroundings.errors.me = createFailure('server');
@@ -121,7 +132,7 @@ it('ends when its tenant no longer exists', async () => {
   const { session } = aSession(surroundings, computer, 'burger-demo');
   await session.start();
   expect(session.state).toMatchObject({ phase: 'unreachable', user: null, failure: { kind: 'missing' } });
-  expect(computer.files.size).toBe(0);
+  await eventually(() => expect(computer.files.size).toBe(0));
 });
 
 it('is not used when the keychain is locked', async () => {

@@ -27,7 +27,7 @@ const EndButton = ({ label, onClick }: { label: string; onClick: () => void }) =
 /** Says since when the displayed data may be outdated. */
 export const useConnectionMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
-  const { online } = useSession();
+  const { online, isRestored } = useSession();
   const { clock } = useFormats();
   const [lostAt, setLostAt] = useState<number | null>(null);
   useEffect(() => setLostAt(online ? null : getPlatformNow()), [online]);
@@ -39,7 +39,8 @@ export const useConnectionMessage = (): FrameMessage | null => {
     icon: WifiOff,
     label: title,
     title,
-    ...(lostAt !== null && { detail: t('shell.offline.since', { time: clock(lostAt) }) }),
+    // Data of the last run are older than the lost connection; their screens say how old.
+    ...(lostAt !== null && !isRestored && { detail: t('shell.offline.since', { time: clock(lostAt) }) }),
     live: 'alert',
   };
 };
