@@ -43,7 +43,6 @@ export default {
     reviewOf: 'Decidir: {{what}}',
     seen: 'Entendido',
     seenOf: 'Entendido: {{what}}',
-    seeAll: 'Ver la cola',
     added: 'En cola: {{what}}',
     addedSent: 'Sin confirmar: {{what}}',
     addedBody: 'Sin conexión con la plataforma. Se enviará al volver la conexión, si vuelve antes de las {{time}}.',
