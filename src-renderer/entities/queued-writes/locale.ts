@@ -90,6 +90,7 @@ export default {
       waiting_other: '{{count}} cambios en cola. Se enviarán al volver la conexión.',
     },
     leaving: {
+      ask: '¿Cerrar sesión con cambios en cola?',
       title_one: 'Queda {{count}} cambio sin enviar',
       title_other: 'Quedan {{count}} cambios sin enviar',
       body: 'Solo se enviarán si vuelves a entrar en este computador antes de las {{time}}. Si no, se descartan y te avisaremos.',
