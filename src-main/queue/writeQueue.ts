@@ -8,7 +8,7 @@ import { getOwnerKey, type SessionState } from '@shared/bridge/session';
 import { toAbsoluteWrite, withoutPastStart } from '@shared/domain/queue/absoluteWrite';
 import { findDropReason, getTimeLeft, nextStep } from '@shared/domain/queue/nextStep';
 import {
-  getPlace,
+  getLane,
   getTarget,
   maxQueuedWrites,
   type DropReason,
@@ -247,37 +247,37 @@ export class WriteQueue {
 
   /** Looks for work after a delay (ms), or earlier if that is already planned. */
   private wake(delay: number): void {
-    const at = Date.now() + delay;
-    if (this.timer !== null && this.wakesAt <= at && this.wakesAt > Date.now() - retryEvery) return;
+    const time = Date.now() + delay;
+    if (this.timer !== null && this.wakesAt <= time && this.wakesAt > Date.now() - retryEvery) return;
     if (this.timer !== null) clearTimeout(this.timer);
-    this.wakesAt = at;
+    this.wakesAt = time;
     this.timer = setTimeout(() => {
       this.timer = null;
       this.dropExpired();
       if (this.isOnline)
-        for (const place of new Set(this.pending.map(({ write }) => getPlace(write)))) void this.run(place);
+        for (const lane of new Set(this.pending.map(({ write }) => getLane(write)))) void this.run(lane);
       const left = this.pending.map((write) => getTimeLeft(write, this.clocks())).filter((each) => each > 0);
       if (this.pending.length > 0) this.wake(Math.min(retryEvery, ...left.map((each) => each + 1)));
     }, delay);
     this.timer.unref();
   }
 
-  /** Sends the writes of a place in order, until one has to wait. */
-  private async run(place: string): Promise<void> {
-    if (this.running.has(place)) return;
-    this.running.add(place);
+  /** Sends the writes of a lane in order, until one has to wait. */
+  private async run(lane: string): Promise<void> {
+    if (this.running.has(lane)) return;
+    this.running.add(lane);
     const { epochSignal: signal } = this.ports.session;
     const key = this.ownerKey;
     const isCurrent = () => !signal.aborted && key === this.ownerKey;
     try {
       for (;;) {
-        const write = this.pending.find((each) => getPlace(each.write) === place);
+        const write = this.pending.find((each) => getLane(each.write) === lane);
         if (write === undefined || write.state === 'conflict' || !this.isOnline || !isCurrent()) return;
         const goesOn = await this.advance(write, signal, isCurrent);
         if (!goesOn) return;
       }
     } finally {
-      if (key === this.ownerKey) this.running.delete(place);
+      if (key === this.ownerKey) this.running.delete(lane);
     }
   }
 

@@ -16,13 +16,13 @@ export const askAboutQueue = (
   window: () => BrowserWindow | null,
 ): Promise<boolean> | null => {
   if (lines.length === 0) return null;
-  const { message, detail, more, stay, quit } = texts.queue;
+  const { message, detail, more, cancel, quit } = texts.queue;
   const left = lines.length - maxNamed;
   const options = {
     type: 'warning' as const,
     message: message(lines.length),
     detail: detail([...lines.slice(0, maxNamed), ...(left > 0 ? [more(left)] : [])], lastAt),
-    buttons: [stay, quit],
+    buttons: [cancel, quit],
     defaultId: 0,
     cancelId: 0,
     noLink: true,

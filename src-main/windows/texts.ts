@@ -43,7 +43,7 @@ export const texts = {
     detail: (lines: readonly string[], time: string) =>
       `${lines.join('\n')}\n\nSolo se enviarán si vuelves a abrir Comanda antes de las ${time}. Si no, se descartan y te avisaremos.`,
     more: (count: number) => `y ${count} más`,
-    stay: 'Volver a Comanda',
+    cancel: 'Volver a Comanda',
     quit: 'Salir igual',
   },
   foreignLink: {

@@ -44,14 +44,14 @@ export const askBeforeQuitting = (question: QuitQuestion, stayed: () => void): v
   let isPrompting = false;
   app.on('before-quit', (event) => {
     if (isHurried || isAnswered) return;
-    const answer = isPrompting ? null : question();
-    if (answer === null && !isPrompting) return;
+    const reply = isPrompting ? null : question();
+    if (reply === null && !isPrompting) return;
     event.preventDefault();
     isQuitting = false;
     isEnding = false;
-    if (answer === null) return;
+    if (reply === null) return;
     isPrompting = true;
-    void answer
+    void reply
       .then((quits) => {
         isAnswered = quits;
         if (quits) app.quit();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { QueuedWrite } from '@shared/bridge/queuedWrites';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
-import { Badge } from '@kit/ui/Badge';
+import { StatusLine } from '@kit/ui/Badge';
 import { needsAttention } from './queuedWrites';
 import { changeKind, describeWrite, queueStateText } from './queueTexts';
 
@@ -27,10 +27,10 @@ export const QueuedMark = ({ queued }: { queued: QueuedWrite }) => {
   const Icon = isUrgent ? TriangleAlert : CloudUpload;
   return (
     <span title={`${describeWrite(t, formats, queued)}. ${queueStateText(t, formats, queued, online)}`}>
-      <Badge tone={isUrgent ? 'error' : 'warning'} size="sm">
+      <StatusLine tone={isUrgent ? 'error' : 'warning'}>
         <Icon size={12} aria-hidden />
         {markText(queued)}
-      </Badge>
+      </StatusLine>
     </span>
   );
 };

@@ -43,7 +43,6 @@ export default {
     reviewOf: 'Decidir: {{what}}',
     seen: 'Entendido',
     seenOf: 'Entendido: {{what}}',
-    seeAll: 'Ver la cola',
     added: 'En cola: {{what}}',
     addedSent: 'Sin confirmar: {{what}}',
     addedBody: 'Sin conexión con la plataforma. Se enviará al volver la conexión, si vuelve antes de las {{time}}.',
@@ -91,6 +90,7 @@ export default {
       waiting_other: '{{count}} cambios en cola. Se enviarán al volver la conexión.',
     },
     leaving: {
+      ask: '¿Cerrar sesión con cambios en cola?',
       title_one: 'Queda {{count}} cambio sin enviar',
       title_other: 'Quedan {{count}} cambios sin enviar',
       body: 'Solo se enviarán si vuelves a entrar en este computador antes de las {{time}}. Si no, se descartan y te avisaremos.',

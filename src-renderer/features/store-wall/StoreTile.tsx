@@ -74,7 +74,7 @@ const StoreTileOf = ({
   const queued = useStoreWrite(store.id);
   const markText = useMarkText();
   const Icon = operation === null && queued === null ? storeStateAppearance[now.kind].Icon : Hourglass;
-  const label = queued === null ? getStateLabel(now) : `${getStateLabel(now)} · ${markText(queued)}`;
+  const label = queued === null ? getStateLabel(now) : `${markText(queued)} · ${getStateLabel(now)}`;
   const state =
     operation === null ? label : operation === 'unconfirmed' ? t('stores.unconfirmed') : t('stores.pending');
   const isOpen = needsNoAttention({ store, state: now });

@@ -74,13 +74,13 @@ export const seenState = v.variant('kind', [
 ]);
 export type SeenState = v.InferOutput<typeof seenState>;
 
-/** Writes of the same place are sent in order: those of a store, or of a product in all stores. */
-export const getPlace = (write: QueueableWrite): string =>
+/** Writes of the same lane are sent in order: those of a store, or of a product in all stores. */
+export const getLane = (write: QueueableWrite): string =>
   write.kind === 'sale' ? `product/${write.productId}` : `store/${write.storeId}`;
 
 /** Writes of the same target change the same state. */
 export const getTarget = (write: QueueableWrite): string =>
-  write.kind === 'soldOutInStore' ? `${getPlace(write)}/product/${write.productId}` : getPlace(write);
+  write.kind === 'soldOutInStore' ? `${getLane(write)}/product/${write.productId}` : getLane(write);
 
 /** Decision that waits to be sent. */
 export interface Decision {
@@ -92,7 +92,7 @@ export interface Decision {
   /** Instant after which the write has no effect any more; null if it has no end. */
   until: number | null;
   /**
-   * State it was decided on. `previous` is what the preceding write of the same place leaves, `unknown` matches no
+   * State it was decided on. `previous` is what the preceding write of the same lane leaves, `unknown` matches no
    * state, `unreadable` only one that cannot be read.
    */
   base: SeenState | 'previous' | 'unknown' | 'unreadable';

@@ -194,13 +194,13 @@ const run = async (hasKeys: boolean, steps: readonly Step[]): Promise<string[]> 
       continue;
     }
     times.set(effect.key, (times.get(effect.key) ?? 0) + 1);
-    if (effect.at > decision.decidedAt + queuedWriteLasts) violations.push('a late write');
+    if (effect.time > decision.decidedAt + queuedWriteLasts) violations.push('a late write');
     if (effect.end !== null && decision.until !== null && effect.end > decision.until)
       violations.push('a long closing');
     // A change by another user within the last request cannot be noticed.
-    const isOld = effect.at - (platform.changedAt.get(effect.storeId) ?? 0) > 60_000;
+    const isOld = effect.time - (platform.changedAt.get(effect.storeId) ?? 0) > 60_000;
     const isConfirmed = effect.key !== decision.id;
-    const moment = { now: effect.at, zone };
+    const moment = { now: effect.time, zone };
     if (
       decision.isFirst &&
       !isConfirmed &&

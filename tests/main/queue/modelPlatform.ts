@@ -21,7 +21,7 @@ interface ModelStore {
 /** Change that a request made on the platform. */
 export interface Effect {
   key: string;
-  at: number;
+  time: number;
   storeId: number;
   /** State before the change. */
   before: SeenState;
@@ -96,7 +96,7 @@ export class ModelPlatform {
 
   readonly gateway = {
     call: (name: string, input: Input, { signal, deadline = 20_000 }: CallOptions = {}) =>
-      this.answer(name, input, signal, deadline),
+      this.respond(name, input, signal, deadline),
   } as unknown as Pick<Gateway, 'call'>;
 
   private current(id: number): ModelClosing[] {
@@ -111,7 +111,7 @@ export class ModelPlatform {
     );
   }
 
-  private async answer(
+  private async respond(
     name: string,
     { params, body, idempotencyKey = '' }: Input,
     signal: AbortSignal | undefined,
@@ -152,7 +152,7 @@ export class ModelPlatform {
   ): unknown {
     const request = JSON.stringify([key, name, id, productId, body]);
     if (this.hasKeys && this.answered.has(request)) return this.answered.get(request);
-    const effect: Effect = { key, at: Date.now(), storeId: id, before: this.seen(id), end: null };
+    const effect: Effect = { key, time: Date.now(), storeId: id, before: this.seen(id), end: null };
     let reply: unknown = { opened: true };
     if (name === 'stores.open') this.open(id);
     else if (name === 'stores.close') {

@@ -25,7 +25,7 @@ export const useSignOut = (): { signOut: () => void; dialog: ReactNode } => {
     const leaves =
       writes.length === 0 ||
       (await ask({
-        title: t('shell.signOut.title'),
+        title: t('queue.leaving.ask'),
         body: createElement(LeavingList, { writes }),
         confirmLabel: t('shell.signOut.confirm'),
         danger: true,

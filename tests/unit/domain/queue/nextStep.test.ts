@@ -29,7 +29,7 @@ const aDecision = (change: Partial<Decision> = {}): Decision => ({
   attempt: 'none',
   ...change,
 });
-const at = (minutes: number, canRepeat = true) => ({
+const after = (minutes: number, canRepeat = true) => ({
   now: now + minutes * minute,
   localNow: now + minutes * minute,
   zone,
@@ -65,12 +65,12 @@ it('omits a start that has passed and keeps one ahead', () => {
 });
 
 it.each([
-  ['nothing has changed', opened, at(5), 'send'],
-  ['the store is already closed until then', closedUntil(60), at(5), 'finish'],
-  ['another user closed the store for less', closedUntil(20), at(5), 'ask'],
-  ['the state cannot be read', null, at(5), 'ask'],
-  ['ten minutes have passed', opened, at(10.1), 'drop'],
-  ['the decision is in the future', opened, at(-1), 'drop'],
+  ['nothing has changed', opened, after(5), 'send'],
+  ['the store is already closed until then', closedUntil(60), after(5), 'finish'],
+  ['another user closed the store for less', closedUntil(20), after(5), 'ask'],
+  ['the state cannot be read', null, after(5), 'ask'],
+  ['ten minutes have passed', opened, after(10.1), 'drop'],
+  ['the decision is in the future', opened, after(-1), 'drop'],
 ] as const)('for a closing when %s: next step', (_, found, moment, type) => {
   expect(nextStep(aDecision(), found, moment).type).toBe(type);
 });
@@ -80,17 +80,17 @@ it.each([
   ['repeatable', false, 'ask'],
   ['unrepeatable', true, 'ask'],
 ] as const)('repeats a %s request without a reply if the platform knows keys (%s): %s', (attempt, canRepeat, type) => {
-  expect(nextStep(aDecision({ attempt }), opened, at(5, canRepeat)).type).toBe(type);
+  expect(nextStep(aDecision({ attempt }), opened, after(5, canRepeat)).type).toBe(type);
 });
 
 it('sends over an unreadable state only if the user confirmed exactly that', () => {
-  expect(nextStep(aDecision({ base: 'unreadable' }), null, at(5)).type).toBe('send');
-  expect(nextStep(aDecision({ base: 'unreadable' }), opened, at(5)).type).toBe('ask');
-  expect(nextStep(aDecision({ base: 'unknown' }), opened, at(5)).type).toBe('ask');
+  expect(nextStep(aDecision({ base: 'unreadable' }), null, after(5)).type).toBe('send');
+  expect(nextStep(aDecision({ base: 'unreadable' }), opened, after(5)).type).toBe('ask');
+  expect(nextStep(aDecision({ base: 'unknown' }), opened, after(5)).type).toBe('ask');
 });
 
 it('drops a closing at its end even within ten minutes', () => {
-  expect(findDropReason(aDecision({ until: now + minute }), at(1))).toBe('ended');
+  expect(findDropReason(aDecision({ until: now + minute }), after(1))).toBe('ended');
 });
 
 it('uses the clock that leaves less time', () => {
@@ -100,7 +100,7 @@ it('uses the clock that leaves less time', () => {
 });
 
 it('takes the end and the start of a known closing as the same state', () => {
-  const later = at(10);
+  const later = after(10);
   expect(isSameState(closedUntil(5), opened, now, later)).toBe(true);
   const planned = closedUntil(60, 'both', 5);
   expect(isSameState({ ...planned, opened: true } as SeenState, closedUntil(60, 'both', 5), now, later)).toBe(true);
