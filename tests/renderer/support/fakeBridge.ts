@@ -41,6 +41,9 @@ export const installFakeBridge = (calls: CallStubs = {}, acts: ActionStubs = {})
   let actAnswers: Record<string, unknown> = {
     'app.painted': () => succeeded(null),
     'analytics.searched': () => succeeded(null),
+    'links.take': () => succeeded(null),
+    'loginItem.get': () => succeeded(false),
+    'profiles.list': () => succeeded([]),
     'prices.history': () => succeeded({ groups: [], changes: [] }),
     ...acts,
   };
