@@ -32,24 +32,14 @@ const refuseToStart = (line: string): never => {
 };
 
 /**
- * Shows an error and exits, because the user's data folder is unusable. On Linux, the dialog needs Electron to be
- * ready, which requires a temporary folder.
+ * Shows an error and exits. On Linux the dialog needs Electron to be ready, which requires a folder that no other process
+ * uses.
  */
-const refuseUserData = (folder: string, { message }: Error): void => {
-  const text = texts.userDataFailed(folder);
-  process.stderr.write(`${text}\n${message}\n`);
+const showErrorAndExit = (text: string): void => {
+  process.stderr.write(`${text}\n`);
   app.setPath('userData', mkdtempSync(join(tmpdir(), 'comanda-')));
   void app.whenReady().then(() => {
-    if (process.env['COMANDA_EXIT_WHEN_READY'] !== '1') dialog.showErrorBox(texts.menu.app, `${text}\n\n${message}`);
-    app.exit(1);
-  });
-};
-
-/** Shows that the profile of an old shortcut is no longer on this computer, and exits. */
-const refuseProfile = (): void => {
-  process.stderr.write(`${texts.profileMissing}\n`);
-  void app.whenReady().then(() => {
-    if (process.env['COMANDA_EXIT_WHEN_READY'] !== '1') dialog.showErrorBox(texts.menu.app, texts.profileMissing);
+    if (process.env['COMANDA_EXIT_WHEN_READY'] !== '1') dialog.showErrorBox(texts.menu.app, text);
     app.exit(1);
   });
 };
@@ -81,7 +71,7 @@ const begin = (): void => {
   else if (userData) app.setPath('userData', userData);
   const root = app.getPath('userData');
   const { profile, ...request } = parseLaunch(process.argv);
-  if (profile === null || !hasProfile(root, profile)) return refuseProfile();
+  if (profile === null || !hasProfile(root, profile)) return showErrorAndExit(texts.profileMissing);
   if (profile !== mainProfileId) {
     app.setPath('userData', profileFolder(root, profile));
     // Also the class of the windows, by which Linux desktops tell profiles apart.
@@ -90,7 +80,8 @@ const begin = (): void => {
   try {
     prepareUserData(app.getPath('userData'));
   } catch (error) {
-    return refuseUserData(app.getPath('userData'), error as Error);
+    const { message } = error as Error;
+    return showErrorAndExit(`${texts.userDataFailed(app.getPath('userData'))}\n\n${message}`);
   }
   if (!app.requestSingleInstanceLock()) return app.exit(0);
 

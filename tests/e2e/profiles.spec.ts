@@ -60,40 +60,13 @@ test('two accounts run side by side, marked by color, and share nothing', async 
   );
   await signIn(second.page, userOf(other, 'admin'));
   await expect.poll(() => titleOf(second.app)).toContain('🔴 Segunda marca · ');
+  const entry = join(userData, 'data', 'applications', `comanda-${id}.desktop`);
+  await expect.poll(() => existsSync(entry) && readFileSync(entry, 'utf8')).toContain(`"--profile=${id}"`);
   await second.page
     .getByRole('button', { name: /^Cerrar (?!sesión)/ })
     .first()
     .click();
   await expect(second.page.getByRole('dialog').getByText(other.tenant).first()).toBeVisible();
-
-  if (process.env['E_SHOTS']) {
-    const { execSync } = await import('node:child_process');
-    const ids = execSync(
-      'xprop -root _NET_CLIENT_LIST; xwininfo -root -tree 2>/dev/null | grep -i comanda; true',
-    ).toString();
-    console.log(ids);
-    console.log(
-      readdirSync(folder),
-      readFileSync(join(userData, 'data/applications', `comanda-${id}.desktop`), 'utf8'),
-    );
-    for (const line of ids.match(/0x[0-9a-f]+/g) ?? [])
-      console.log(execSync(`xprop -id ${line} WM_CLASS WM_NAME; true`).toString());
-    (await import('node:fs')).copyFileSync(join(folder, 'profile.png'), `${process.env['E_SHOTS']}/icon.png`);
-    await page.evaluate(() =>
-      window.comanda.act(
-        'preferences.set',
-        JSON.stringify({ colourMode: 'dark', quietHours: { from: '23:00', to: '08:00', weekdays: [1, 2] } }),
-      ),
-    );
-    await page.getByRole('region', { name: 'Inicio y silencio' }).scrollIntoViewIfNeeded();
-    await page.waitForTimeout(500);
-    await page.screenshot({ path: `${process.env['E_SHOTS']}/dark.png` });
-    await page.getByRole('button', { name: 'Ver diagnóstico' }).click();
-    await page.getByText('registro.txt').waitFor();
-    await page.waitForTimeout(300);
-    await page.screenshot({ path: `${process.env['E_SHOTS']}/dark-diagnosis.png` });
-    await page.keyboard.press('Escape');
-  }
 
   // A running account cannot be removed, a closed one leaves nothing.
   const remove = async () => {
@@ -106,6 +79,7 @@ test('two accounts run side by side, marked by color, and share nothing', async 
   await remove();
   await expect(page.getByText('Quitamos Segunda marca de este computador').first()).toBeVisible();
   expect(readdirSync(join(userData, 'profiles'))).toEqual([]);
+  expect(existsSync(entry)).toBe(false);
   await expect(page.locator('[data-profile-frame]')).toHaveCount(0);
   await first.close();
   removeFolder(userData);

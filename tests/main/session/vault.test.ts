@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { loadSystemKeychain } from '@main/session/systemKeychain';
+import { forgetKeychainService, keychainService, loadSystemKeychain } from '@main/session/systemKeychain';
 import { KeychainVault, type Keychain } from '@main/session/vault';
 import { keyringSkipReason } from '../../../scripts/keyring.mjs';
 import { aKeychain } from '../support/session';
@@ -83,6 +83,32 @@ describe('a missing keychain', () => {
     expect(await vault.forget(account)).toBe(false);
     expect(await vault.read(account)).toEqual({ done: false, late: null });
     expect(lost).not.toHaveBeenCalled();
+  });
+
+  it('keeps the logins of profiles apart in the real keychain, and forgets only those of one', async ({ skip }) => {
+    const reason = keyringSkipReason();
+    if (reason !== null) skip(reason);
+    const services = ['0a1b2c3d', '4e5f6a7b'].map((id) => `${keychainService(id)} tests ${process.pid}`);
+    const vaultOf = (service: string) =>
+      new KeychainVault({ load: () => loadSystemKeychain(), lost: vi.fn(), service });
+    for (const service of services) await vaultOf(service).keep(account, `token of ${service}`);
+    const [first = '', second = ''] = services;
+    expect(await forgetKeychainService(first)).toBe(true);
+    expect(await vaultOf(first).read(account)).toEqual(kept(null));
+    expect(await vaultOf(second).read(account)).toEqual(kept(`token of ${second}`));
+    expect(await forgetKeychainService(second)).toBe(true);
+  });
+});
+
+describe('forgetting the logins of a profile', () => {
+  it('reports a keychain that refuses', async () => {
+    const keychain = { ...aKeychain(), findCredentials: async () => [{ account }], deletePassword: async () => false };
+    expect(await forgetKeychainService('Comanda 0a1b2c3d', async () => keychain)).toBe(false);
+    expect(await forgetKeychainService('Comanda 0a1b2c3d', () => Promise.reject(new Error('locked')))).toBe(false);
+  });
+
+  it('is done when there is no keychain', async () => {
+    expect(await forgetKeychainService('Comanda 0a1b2c3d', async () => null)).toBe(true);
   });
 });
 

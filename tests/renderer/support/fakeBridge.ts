@@ -45,6 +45,9 @@ export const installFakeBridge = (calls: CallStubs = {}, acts: ActionStubs = {})
     'tickets.view': () => succeeded(noTickets),
     'tickets.checkPrinters': () => succeeded(noTickets),
     'queue.list': () => succeeded([]),
+    'links.take': () => succeeded(null),
+    'loginItem.get': () => succeeded(false),
+    'profiles.list': () => succeeded([]),
     'prices.history': () => succeeded({ groups: [], changes: [] }),
     ...acts,
   };

@@ -1,4 +1,4 @@
-import { Box, HStack, Text } from '@chakra-ui/react';
+import { Box, Dialog, HStack, Text } from '@chakra-ui/react';
 import { findOwnColor, useProfileStore } from '@kit/session/profiles';
 import { useSessionStore } from '@kit/session/store';
 
@@ -8,9 +8,11 @@ export const AccountLine = () => {
   const commerce = useSessionStore(({ session }) => session?.settings?.commerceName || session?.tenant);
   if (color === null || !commerce) return null;
   return (
-    <HStack gap="2" textStyle="sm" fontWeight="normal" color="fg.muted">
-      <Box boxSize="2.5" borderRadius="full" flexShrink={0} style={{ background: color }} aria-hidden />
-      <Text>{commerce}</Text>
-    </HStack>
+    <Dialog.Description asChild>
+      <HStack gap="2" textStyle="sm" fontWeight="normal" color="fg.muted">
+        <Box boxSize="2.5" borderRadius="full" flexShrink={0} style={{ background: color }} aria-hidden />
+        <Text>{commerce}</Text>
+      </HStack>
+    </Dialog.Description>
   );
 };
