@@ -35,8 +35,13 @@ const toBits = (picture: Bitmap): Buffer => {
   return bits;
 };
 
-const print = (data: Uint8Array, { beforeData = async () => undefined as void, ...shorter } = {}) =>
-  printOnNetwork({ host, port: printer.port }, data, beforeData, { ...limits, ...shorter });
+const print = (
+  data: Uint8Array,
+  {
+    beforeData = async () => undefined,
+    ...shorter
+  }: { beforeData?: () => Promise<void> } & Partial<PrinterLimits> = {},
+) => printOnNetwork({ host, port: printer.port }, data, beforeData, { ...limits, ...shorter });
 
 describe('a printer on the network', () => {
   it.each([

@@ -3,13 +3,7 @@ import { Printer } from 'lucide-react';
 import { useEffect, useMemo, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import {
-  maxTicketCopies,
-  rawPrinterPort,
-  ticketPrinterInput,
-  type PrinterConnection,
-  type TicketPrinter,
-} from '@shared/bridge/tickets';
+import { maxTicketCopies, rawPrinterPort, ticketPrinterInput, type TicketPrinter } from '@shared/bridge/tickets';
 import { useStores } from '@entities/stores/useStores';
 import { takeTickets } from '@entities/tickets/useTickets';
 import { invokeAction } from '@kit/bridge/client';
@@ -54,7 +48,6 @@ const Preview = ({ width }: { width: Width }) => {
         maxH="27rem"
         minH="20rem"
         overflowY="auto"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard
         tabIndex={0}
         role="region"
         aria-label={t('account.printers.preview')}
@@ -102,11 +95,11 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
   const [typed, setTyped] = useState(() => ({
     id: printer?.id ?? crypto.randomUUID(),
     name: printer?.name ?? '',
-    kind: printer?.connection.kind ?? ('network' as PrinterConnection['kind']),
+    kind: printer?.connection.kind ?? 'network',
     host: printer?.connection.kind === 'network' ? printer.connection.host : '',
     port: String(printer?.connection.kind === 'network' ? printer.connection.port : rawPrinterPort),
     system: printer?.connection.kind === 'system' ? printer.connection.printer : '',
-    width: printer?.width ?? (80 as Width),
+    width: printer?.width ?? 80,
     storeIds: printer?.storeIds ?? [],
     isAutomatic: printer?.isAutomatic ?? true,
     copies: printer?.copies ?? 1,
