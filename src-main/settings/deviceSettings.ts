@@ -247,7 +247,8 @@ export class DeviceSettings {
   ticketPrinters({ environment, tenant }: TenantKey) {
     const isOwn = hasTenantKey({ environment, tenant });
     return {
-      all: (): readonly SavedPrinter[] => this.device.ticketPrinters.filter(isOwn),
+      all: (): readonly SavedPrinter[] =>
+        this.device.ticketPrinters.filter(isOwn).map(({ environment: _own, tenant: _same, ...printer }) => printer),
       set: (printers: readonly SavedPrinter[]): Promise<boolean> => {
         const others = this.device.ticketPrinters.filter((saved) => !isOwn(saved));
         this.set({ ticketPrinters: [...others, ...printers.map((each) => ({ environment, tenant, ...each }))] });

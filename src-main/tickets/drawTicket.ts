@@ -3,6 +3,7 @@ import { BrowserWindow, nativeImage, session, type WebContentsPrintOptions } fro
 import { ticketDots, type TicketWidth } from '@shared/bridge/tickets';
 import { appScheme } from '../network/appScheme';
 import type { Bitmap } from './raster';
+import { getPageSize } from './ticketPage';
 
 /** HTML of the tickets being drawn, by path. */
 const pages = new Map<string, string>();
@@ -123,12 +124,6 @@ export const printOnSystem = (html: string, width: TicketWidth, printer: string)
       window.webContents.print(options, (isSpooled, reason) => resolve(isSpooled ? null : reason || 'failed'));
     });
   });
-
-/** Page size in microns. A dot is 1/8 mm; the printer cuts after the page. */
-export const getPageSize = (width: TicketWidth, height: number) => ({
-  width: width * 1_000,
-  height: Math.ceil(height / 8 + 2) * 1_000,
-});
 
 /** Printers of the operating system. */
 export const listSystemPrinters = async (): Promise<{ name: string; label: string }[]> => {

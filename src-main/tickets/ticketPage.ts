@@ -20,6 +20,12 @@ export interface TicketMarks {
 /** Printable dots per millimetre at 203 dpi. */
 const dotsPerMillimetre = 8;
 
+/** Page size in microns for a ticket of so many dots; the printer cuts after the page. */
+export const getPageSize = (width: TicketWidth, height: number) => ({
+  width: width * 1_000,
+  height: Math.ceil(height / dotsPerMillimetre + 2) * 1_000,
+});
+
 /** One CSS pixel is one dot of the printer; on paper the page is scaled to its real width. */
 const getStyle = (width: TicketWidth): string => {
   const dots = ticketDots[width];

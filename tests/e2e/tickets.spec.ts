@@ -51,10 +51,12 @@ test('a printer prints the previewed ticket, then each order in preparation once
 
   await dialog.getByRole('button', { name: 'Guardar impresora' }).click();
   await expect(card.getByText(`127.0.0.1:${printer.port}`)).toBeVisible();
+  await card.getByRole('button', { name: 'Imprimir una prueba en Cocina Ñuñoa' }).click();
+  await expect.poll(() => printer.tickets.length).toBe(2);
   const [order] = await injectOrders(platform, tenant.tenant, [{ scenario: 'waits' }]);
   await changeOrder(platform, tenant.tenant, order!.id, { status: 'preparing' });
   await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'));
-  await expect.poll(() => printer.tickets.length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => printer.tickets.length, { timeout: 30_000 }).toBe(3);
 
   await page.evaluate((id) => {
     location.hash = `#/orders?order=${id}`;
@@ -62,6 +64,6 @@ test('a printer prints the previewed ticket, then each order in preparation once
   await page.getByRole('button', { name: 'Imprimir ticket' }).click();
   const question = page.getByRole('alertdialog', { name: `¿Reimprimir el ticket del pedido #${order!.number}?` });
   await question.getByRole('button', { name: 'Reimprimir' }).click();
-  await expect.poll(() => printer.tickets.length).toBe(3);
+  await expect.poll(() => printer.tickets.length).toBe(4);
   await printer.close();
 });

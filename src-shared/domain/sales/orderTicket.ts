@@ -72,7 +72,8 @@ const truncate = (text: string, max: number): string => {
 
 /** One line of plain text; null if nothing is left. */
 const plain = (text: string | null | undefined, max = maxTextChars): string | null => {
-  const clean = cleanText(text ?? '')
+  // Cut first, as cleaning endless texts takes seconds.
+  const clean = cleanText((text ?? '').slice(0, 4 * max))
     .replace(/\s+/gu, ' ')
     .trim();
   return clean === '' ? null : truncate(clean, max);
@@ -82,12 +83,15 @@ const isAllergyText = (...texts: (string | null)[]): boolean =>
   texts.some((text) => text !== null && allergy.test(text));
 
 const toLine = ({ name, quantity, modifiers, comment }: Order['lines'][number]): TicketLine => {
-  const names = modifiers.map((modifier) => plain(modifier.name, 80)).filter((each) => each !== null);
+  const names = modifiers
+    .slice(0, maxModifiers)
+    .map((modifier) => plain(modifier.name, 80))
+    .filter((each) => each !== null);
   const note = plain(comment);
   return {
     quantity: quantity ?? 1,
     name: plain(name, 120) ?? '—',
-    modifiers: names.slice(0, maxModifiers),
+    modifiers: names,
     note,
     isAllergy: isAllergyText(note, ...names),
   };
@@ -134,8 +138,7 @@ export interface TicketContext {
 export const toOrderTicket = (order: Order, { storeName, rules, zone, waitsOf }: TicketContext): OrderTicket => {
   const { delivery, lines, customer, dispatchMethod, createdAt, phone } = order;
   const promise = findOrderPromise({ ...order, statusAt: null }, waitsOf, zone);
-  const all = lines.map(toLine);
-  const shown = takeFitting(all);
+  const shown = takeFitting(lines.slice(0, maxRows).map(toLine));
   const address = plain([delivery?.address, delivery?.commune].filter(Boolean).join(', '), 200);
   const comment = plain(order.comment, 500);
   const digits = plain(phone, 30);
@@ -153,8 +156,8 @@ export const toOrderTicket = (order: Order, { storeName, rules, zone, waitsOf }:
     },
     delivery: address === null ? null : { address, instructions: plain(delivery?.instructions, 200) },
     lines: shown,
-    hiddenLines: all.length - shown.length,
-    units: all.reduce((sum, { quantity }) => sum + quantity, 0),
+    hiddenLines: lines.length - shown.length,
+    units: lines.reduce((sum, { quantity }) => sum + (quantity ?? 1), 0),
     comment,
     isCommentAllergy: isAllergyText(comment),
     payment: toPayment(order, rules),

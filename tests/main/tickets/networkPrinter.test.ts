@@ -37,9 +37,11 @@ const toBits = (picture: Bitmap): Buffer => {
 
 const print = (
   data: Uint8Array,
-  { beforeData = async () => undefined, ...shorter }: { beforeData?: () => Promise<void> } & Partial<typeof limits> = {},
-) =>
-  printOnNetwork({ host, port: printer.port }, data, beforeData, { ...limits, ...shorter });
+  {
+    beforeData = async () => undefined,
+    ...shorter
+  }: { beforeData?: () => Promise<void> } & Partial<PrinterLimits> = {},
+) => printOnNetwork({ host, port: printer.port }, data, beforeData, { ...limits, ...shorter });
 
 describe('a printer on the network', () => {
   it.each([

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OrderTicket } from '@shared/domain/sales/orderTicket';
-import { getPageSize } from '@main/tickets/drawTicket';
 import { sampleTicket } from '@main/tickets/sampleTicket';
-import { ticketPage } from '@main/tickets/ticketPage';
+import { getPageSize, ticketPage } from '@main/tickets/ticketPage';
 
 const now = Date.parse('2026-11-21T22:00:00Z');
 const zone = 'America/Santiago';

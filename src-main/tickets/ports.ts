@@ -1,0 +1,45 @@
+import type { Outcome } from '@shared/contract/protocol/failure';
+import type { Order } from '@shared/contract/sales/orders';
+import type { SessionState } from '@shared/bridge/session';
+import type { TicketsView } from '@shared/bridge/tickets';
+import { getPermissions } from '@shared/domain/people/policies';
+import type { TicketContext } from '@shared/domain/sales/orderTicket';
+import type { Log } from '../log/log';
+import type { SavedPrinter } from '../settings/deviceSettings';
+import type { TenantKey } from '../settings/orderRecords';
+import type { TicketJournal } from './ticketJournal';
+import type { TicketPrinters } from './ticketPrinters';
+
+/** Age (ms) from which tickets that did not come out are neither printed nor listed. */
+export const listedFor = 24 * 60 * 60_000;
+
+export interface SavedPrinters {
+  all(): readonly SavedPrinter[];
+  /** Resolves to true once on disk. */
+  set(printers: readonly SavedPrinter[]): Promise<boolean>;
+}
+
+export interface OrderTicketsPorts {
+  journal: TicketJournal;
+  printers: TicketPrinters;
+  saved: (owner: TenantKey) => SavedPrinters;
+  session: () => SessionState;
+  readOrder: (id: number) => Promise<Outcome<Order>>;
+  /** What a ticket needs beyond its order. */
+  context: (storeId: number | null) => TicketContext;
+  changed: (view: TicketsView) => void;
+  /** Rings: a printer does not print, or, without a name, tickets are missing. */
+  failed: (printerName: string | null) => void;
+  /** Reports that all printers work and no ticket is missing. */
+  allWork: () => void;
+  now: () => number;
+  log: Log;
+  /** Delay before trying a printer again (ms). */
+  retryDelay?: number;
+}
+
+/** Returns the signed-in tenant; null if the user may not see orders, which tickets show. */
+export const findOwner = ({ phase, user, environment, tenant }: SessionState): TenantKey | null => {
+  if (phase !== 'signedIn' || user === null || !getPermissions(user).can('orders', 'show')) return null;
+  return { environment: environment.id, tenant };
+};

@@ -1,0 +1,240 @@
+import { succeeded } from '@shared/contract/protocol/failure';
+import type { Order } from '@shared/contract/sales/orders';
+import { ticketPatience, type PrinterFault, type PrintResult, type Ticket } from '@shared/bridge/tickets';
+import { isFinishedStatus } from '@shared/domain/sales/orderLifecycle';
+import { toOrderTicket } from '@shared/domain/sales/orderTicket';
+import type { SavedPrinter } from '../settings/deviceSettings';
+import type { TenantKey } from '../settings/orderRecords';
+import { findOwner, type OrderTicketsPorts } from './ports';
+import { ticketPage } from './ticketPage';
+
+const defaultRetryDelay = 10_000;
+/** Age (ms) up to which a printer's fault saves trying it before its spare; retries renew it. */
+const faultFreshFor = 30_000;
+
+/** Last contact with a printer. */
+interface Contact {
+  fault: PrinterFault | null;
+  checkedAt: number;
+}
+
+/** Result of one attempt to print a ticket. */
+type Attempt = Pick<PrintResult, 'state' | 'spareName' | 'fault'>;
+
+type QueuePorts = Omit<OrderTicketsPorts, 'changed' | 'allWork'> & {
+  /** Called after each change of tickets or printers. */
+  changed: () => void;
+};
+
+/** Prints the journal's waiting tickets and tries again while a printer fails. */
+export class TicketQueue {
+  private readonly contacts = new Map<string, Contact>();
+  /** Running attempts by ticket. */
+  private readonly running = new Map<string, Promise<Attempt>>();
+  private readonly draining = new Set<string>();
+  private timer: NodeJS.Timeout | null = null;
+  private isStopped = false;
+
+  constructor(private readonly ports: QueuePorts) {}
+
+  contactOf(printerId: string): Contact | null {
+    return this.contacts.get(printerId) ?? null;
+  }
+
+  /** Forgets the contacts with a printer, or with all. */
+  forget(printerId?: string): void {
+    if (printerId === undefined) this.contacts.clear();
+    else this.contacts.delete(printerId);
+  }
+
+  isRunning(ticketId: string): boolean {
+    return this.running.has(ticketId);
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    if (this.timer !== null) clearTimeout(this.timer);
+  }
+
+  /** Tries to print a ticket, on its printer or the spare one. Concurrent requests share one attempt. */
+  attempt(ticket: Ticket, printer: SavedPrinter, known?: Order): Promise<Attempt> {
+    const running = this.running.get(ticket.id);
+    if (running !== undefined) return running;
+    const attempt = this.tryPrinting(ticket, printer, known)
+      .catch(async (cause: unknown): Promise<Attempt> => {
+        const { journal, log } = this.ports;
+        log.error('a ticket was not printed', cause);
+        this.ports.failed(printer.name);
+        const mayBeOut = journal.find(ticket.id)?.state === 'printing';
+        if (mayBeOut) await journal.set(ticket.id, 'unsure');
+        return { state: mayBeOut ? 'unsure' : 'waiting', spareName: null, fault: 'error' };
+      })
+      .finally(() => {
+        this.running.delete(ticket.id);
+        this.ports.changed();
+        this.schedule();
+      });
+    this.running.set(ticket.id, attempt);
+    return attempt;
+  }
+
+  private async tryPrinting(ticket: Ticket, printer: SavedPrinter, known?: Order): Promise<Attempt> {
+    const { journal, printers, now } = this.ports;
+    const waits = (fault: PrinterFault | null): Attempt => ({ state: 'waiting', spareName: null, fault });
+    const owner = this.owner();
+    if (owner === null) return waits(null);
+    const read = known === undefined ? await this.ports.readOrder(ticket.orderId) : succeeded(known);
+    if (!read.ok) {
+      if (read.failure.kind === 'missing') await journal.set(ticket.id, 'dismissed');
+      return waits(null);
+    }
+    // During the read the session may have changed, and the ticket's state before it.
+    if (!this.isCurrent(owner)) return waits(null);
+    const state = journal.find(ticket.id)?.state;
+    if (state !== 'waiting') return { ...waits(null), ...(state === 'printed' && { state }) };
+    if (ticket.reason === 'automatic' && isFinishedStatus(read.value.status)) {
+      await journal.set(ticket.id, 'dismissed');
+      return waits(null);
+    }
+    const current = toOrderTicket(read.value, this.ports.context(ticket.storeId));
+    const { zone } = this.ports.context(null);
+    const pagesFor = ({ width, copies }: SavedPrinter, spareFor: string | null) =>
+      Array.from({ length: copies }, (_, index) =>
+        ticketPage(current, {
+          width,
+          zone,
+          now: now(),
+          isReprint: ticket.reason === 'reprint',
+          copy: { index: index + 1, count: copies },
+          spareFor,
+        }),
+      );
+    const spare = this.saved(owner).find(({ id }) => id === printer.spareId);
+    const candidates =
+      spare === undefined ? [printer] : this.isKnownToFail(printer) ? [spare, printer] : [printer, spare];
+    let fault: PrinterFault | null = null;
+    for (const one of candidates) {
+      const isSpare = one !== printer;
+      const result = await printers.print(one, pagesFor(one, isSpare ? printer.name : null), () =>
+        journal.set(ticket.id, 'printing'),
+      );
+      const isNews = this.contactOf(one.id)?.fault == null;
+      this.met(one.id, result.state === 'printed' ? null : result.fault);
+      if (result.state === 'printed') {
+        await journal.set(ticket.id, 'printed', isSpare ? one.name : null);
+        return { state: 'printed', spareName: isSpare ? one.name : null, fault };
+      }
+      if (result.state === 'unsure') {
+        await journal.set(ticket.id, 'unsure', isSpare ? one.name : null);
+        this.ports.failed(one.name);
+        return { state: 'unsure', spareName: isSpare ? one.name : null, fault: result.fault };
+      }
+      if (!isSpare) fault = result.fault;
+      if (isNews) this.ports.failed(one.name);
+    }
+    // A system printer may have refused the page after the journal expected data.
+    if (journal.find(ticket.id)?.state === 'printing') await journal.set(ticket.id, 'waiting');
+    this.ports.failed(printer.name);
+    return waits(fault);
+  }
+
+  /** True if a printer failed so recently that its spare is tried first. */
+  private isKnownToFail({ id }: SavedPrinter): boolean {
+    const contact = this.contacts.get(id);
+    return contact !== undefined && contact.fault !== null && this.ports.now() - contact.checkedAt < faultFreshFor;
+  }
+
+  /** Prints the waiting tickets of each printer, oldest first, until it fails. */
+  drainAll(): void {
+    const owner = this.owner();
+    for (const printer of owner === null ? [] : this.saved(owner)) void this.drain(owner!, printer);
+  }
+
+  private async drain(owner: TenantKey, printer: SavedPrinter): Promise<void> {
+    if (this.draining.has(printer.id)) return;
+    this.draining.add(printer.id);
+    try {
+      await this.expire(owner);
+      const isWaiting = ({ state, printerId }: Ticket) => state === 'waiting' && printerId === printer.id;
+      const tried = new Set<string>();
+      for (;;) {
+        if (!this.isCurrent(owner)) return;
+        const next = this.ports.journal.of(owner).find((each) => isWaiting(each) && !tried.has(each.id));
+        if (next === undefined) return;
+        tried.add(next.id);
+        const { state, fault } = await this.attempt(next, printer);
+        if (state === 'waiting' && fault !== null) return;
+      }
+    } finally {
+      this.draining.delete(printer.id);
+    }
+  }
+
+  /** Lists tickets that waited too long, or whose printer was removed. */
+  async expire(owner: TenantKey): Promise<void> {
+    const { journal, now } = this.ports;
+    const printers = new Set(this.saved(owner).map(({ id }) => id));
+    const expired = journal
+      .of(owner)
+      .filter(({ id, state }) => state === 'waiting' && !this.running.has(id))
+      .filter(({ since, printerId }) => now() - since > ticketPatience || !printers.has(printerId));
+    for (const { id } of expired) {
+      await journal.set(id, 'late');
+      this.ports.failed(null);
+    }
+  }
+
+  async check(printer: SavedPrinter): Promise<void> {
+    const fault = await this.ports.printers.check(printer).catch((): PrinterFault => 'error');
+    this.met(printer.id, fault);
+  }
+
+  /** Notes the last contact with a printer. */
+  met(printerId: string, fault: PrinterFault | null): void {
+    this.contacts.set(printerId, { fault, checkedAt: this.ports.now() });
+    this.ports.changed();
+    this.schedule();
+  }
+
+  async retry(): Promise<void> {
+    const owner = this.owner();
+    if (owner === null || this.isStopped) return;
+    await this.expire(owner);
+    const waiting = new Set(this.waiting(owner).map((each) => each.printerId));
+    for (const printer of this.saved(owner)) {
+      if (waiting.has(printer.id)) void this.drain(owner, printer);
+      else if (this.contacts.get(printer.id)?.fault != null) void this.check(printer);
+    }
+    this.ports.changed();
+    this.schedule();
+  }
+
+  /** Tries again while a ticket waits or a printer fails. */
+  private schedule(): void {
+    const owner = this.owner();
+    const isFailing = owner !== null && this.saved(owner).some(({ id }) => this.contactOf(id)?.fault != null);
+    const isNeeded = isFailing || (owner !== null && this.waiting(owner).length > 0);
+    if (this.isStopped || this.timer !== null || !isNeeded) return;
+    this.timer = setTimeout(() => {
+      this.timer = null;
+      void this.retry();
+    }, this.ports.retryDelay ?? defaultRetryDelay);
+    this.timer.unref();
+  }
+
+  private waiting(owner: TenantKey): Ticket[] {
+    return this.ports.journal.of(owner).filter(({ state }) => state === 'waiting');
+  }
+
+  private owner(): TenantKey | null {
+    return findOwner(this.ports.session());
+  }
+
+  private isCurrent(owner: TenantKey): boolean {
+    return !this.isStopped && JSON.stringify(this.owner()) === JSON.stringify(owner);
+  }
+
+  private saved(owner: TenantKey): readonly SavedPrinter[] {
+    return this.ports.saved(owner).all();
+  }
+}

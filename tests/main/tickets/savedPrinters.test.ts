@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { DeviceSettings, type SavedPrinter } from '@main/settings/deviceSettings';
+
+const printer: SavedPrinter = {
+  id: '5f0c1c3e-7d1a-4b5e-9d55-0d1f3a0f6a01',
+  name: 'Cocina',
+  connection: { kind: 'network', host: '192.168.1.50', port: 9_100 },
+  width: 80,
+  storeIds: [3],
+  copies: 2,
+  spareId: null,
+  automaticSince: 1_795_000_000_000,
+};
+const owner = { environment: 'test', tenant: 'burger-demo' };
+
+const createDevice = (found: Record<string, unknown> = {}) => {
+  let saved: Record<string, unknown> = {};
+  const settings = new DeviceSettings({
+    found,
+    save: async (values) => void (saved = JSON.parse(JSON.stringify(values)) as typeof saved),
+    changed: () => undefined,
+    onWriteError: () => undefined,
+  });
+  return { settings, read: () => saved };
+};
+
+it('keeps the printers of each tenant over a restart', async () => {
+  const { settings, read } = createDevice();
+  const other = { ...owner, tenant: 'pizza-norte' };
+  expect(await settings.ticketPrinters(owner).set([printer])).toBe(true);
+  expect(await settings.ticketPrinters(other).set([{ ...printer, name: 'Barra' }])).toBe(true);
+  const next = createDevice(read()).settings;
+  expect(next.ticketPrinters(owner).all()).toEqual([printer]);
+  expect(next.ticketPrinters(other).all()).toMatchObject([{ name: 'Barra' }]);
+});
+
+it('drops only damaged printers', async () => {
+  const { settings, read } = createDevice();
+  await settings.ticketPrinters(owner).set([printer]);
+  const { ticketPrinters } = read();
+  const damaged = { ...owner, ...printer, connection: { kind: 'network', host: 'a b', port: 1 } };
+  const next = createDevice({ ticketPrinters: [damaged, null, ...(ticketPrinters as unknown[])] }).settings;
+  expect(next.ticketPrinters(owner).all()).toEqual([printer]);
+});
