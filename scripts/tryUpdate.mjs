@@ -81,7 +81,7 @@ async function makeAppImage(unpacked, file) {
     [
       '#!/bin/sh',
       'mount=$(mktemp -d)',
-      `tail -c +${String(start).padStart(4)} "$0" | tar -x -C "$mount"`,
+      `tail -c +${String(start).padStart(4, '0')} "$0" | tar -x -C "$mount"`,
       'APPIMAGE=$(readlink -f "$0") "$mount/comanda" "$@"',
       'status=$?',
       'rm -rf "$mount"',

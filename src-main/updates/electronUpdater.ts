@@ -24,12 +24,14 @@ export const createUpdater = async (options: UpdaterOptions): Promise<AppUpdater
   const LinuxUpdater = downloads ? AppImageUpdater : DebUpdater;
   const Updater =
     process.platform === 'win32' ? NsisUpdater : process.platform === 'darwin' ? MacUpdater : LinuxUpdater;
-  const updater = new Updater({ provider: 'generic', url: feedUrl });
+  const updater = new Updater();
   configureUpdater(updater, log);
   if (configFile !== null) {
     updater.forceDevUpdateConfig = true;
     updater.updateConfigPath = configFile;
   }
+  // After the path, whose change would reset it.
+  updater.setFeedURL({ provider: 'generic', url: feedUrl });
   // Replaces the block that windows/guards.ts puts on every new session.
   updater.netSession.webRequest.onBeforeRequest(({ url }, callback) => callback({ cancel: !isSafeHostUrl(url) }));
   let tried: ProxyCredentials | null = null;
