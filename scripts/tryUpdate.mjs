@@ -21,8 +21,6 @@ import { packagerRuntime } from './runtime.mjs';
 import { setUp } from './setup.mjs';
 import { createReleaseKeys, writeUpdateMetadata } from './updateMetadata.mjs';
 
-const port = 9377;
-
 /**
  * Packages the app in a folder, with a debugger and an environment that may name local addresses.
  *
@@ -123,6 +121,14 @@ async function waitFor(what, ask) {
   throw new UserError(`After two minutes: ${what} is still missing.`);
 }
 
+const home = mkdtempSync(join(tmpdir(), 'comanda-update-'));
+
+/** Connects to the running app; each start opens another port. */
+const connect = () => {
+  const [port] = readFileSync(join(home, 'Comanda', 'DevToolsActivePort'), 'utf8').split('\n');
+  return chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: 2_000 });
+};
+
 /**
  * Calls an action in a window of the running app.
  *
@@ -131,7 +137,7 @@ async function waitFor(what, ask) {
  * @returns {Promise<any>}
  */
 async function act(name, input = {}) {
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: 2_000 });
+  const browser = await connect();
   try {
     const page = browser.contexts()[0]?.pages()[0];
     const text = await page?.evaluate(
@@ -163,7 +169,6 @@ async function checkForUpdate() {
 await runMain(async () => {
   await setUp();
   const screen = await display({ always: true });
-  const home = mkdtempSync(join(tmpdir(), 'comanda-update-'));
   const keys = createReleaseKeys();
   const releases = join(home, 'server');
   mkdirSync(releases);
@@ -187,7 +192,7 @@ await runMain(async () => {
   const env = { ...process.env, ...screen.env, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: join(home, 'cache') };
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const start = () =>
-    spawn(installed, [...sandbox, `--remote-debugging-port=${port}`], { env, stdio: 'ignore', detached: true });
+    spawn(installed, [...sandbox, '--remote-debugging-port=0'], { env, stdio: 'ignore', detached: true });
   const record = () => readFileSync(join(home, 'Comanda', 'updates', 'record.json'), 'utf8');
 
   try {
@@ -216,7 +221,9 @@ await runMain(async () => {
     print(`At the third start 1.0.1 came back: ${JSON.stringify(status)} ${record()}`);
     print(`1.0.1 finds now: ${JSON.stringify(await checkForUpdate())}`);
   } finally {
-    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`).catch(() => null);
+    const browser = await Promise.resolve()
+      .then(connect)
+      .catch(() => null);
     const session = await browser?.newBrowserCDPSession();
     await session?.send('Browser.close').catch(() => undefined);
     await delay(3_000);

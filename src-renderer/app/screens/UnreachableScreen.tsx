@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createFailure } from '@shared/contract/protocol/errors';
 import type { Failure } from '@shared/contract/protocol/failure';
@@ -8,6 +8,7 @@ import { runSessionAction } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';
 import { formatFailure } from '@kit/ui/failureText';
 import { CenteredPage } from '@kit/ui/layout/CenteredPage';
+import { reportFirstPaint } from '../start/painted';
 
 /** Explains why the tenant or its settings could not be loaded, with a retry button. */
 export const UnreachableScreen = ({ failure }: { failure: Failure | null }) => {
@@ -15,6 +16,8 @@ export const UnreachableScreen = ({ failure }: { failure: Failure | null }) => {
   // With a tenant, a remembered login could not be verified: it must be possible to leave it.
   const { settings } = useSession();
   const [retrying, setRetrying] = useState(false);
+  // A new version has started, even without a network.
+  useEffect(() => reportFirstPaint('unreachable'), []);
   const retry = async () => {
     setRetrying(true);
     await runSessionAction('session.start', {});
