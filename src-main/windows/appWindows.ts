@@ -231,9 +231,10 @@ export class AppWindows {
     window.once('ready-to-show', () => {
       // Loading the icon takes as long as a frame, so it waits for the first paint.
       if (this.options.icon !== null) window.setIcon(this.options.icon);
+      this.placement.correct(window, placement);
       if (inactive) window.showInactive();
       else window.show();
-      this.placement.shown(window, placement);
+      if (placement.fullScreen) window.setFullScreen(true);
     });
     window.on('closed', () => this.windows.delete(window));
     this.placement.follow(window, kind);
