@@ -235,10 +235,11 @@ export class AppWindows {
     window.once('ready-to-show', () => {
       // Set after the first paint, because loading the icon takes about as long as rendering a frame.
       if (this.options.icon !== null) window.setIcon(this.options.icon);
-      window.once('show', () => this.placement.shown(window, placement));
       if (isHidden) return;
+      this.placement.correct(window, placement);
       if (inactive) window.showInactive();
       else window.show();
+      if (placement.fullScreen) window.setFullScreen(true);
     });
     window.on('closed', () => this.windows.delete(window));
     this.options.mark.follow(window);

@@ -43,7 +43,7 @@ const setBounds = (window: BrowserWindow, { x, y, width, height }: Rectangle): v
   }
 };
 
-const fill = (window: BrowserWindow, { maximized, fullScreen }: Omit<Placement, 'place'>): void => {
+const fill = (window: BrowserWindow, { maximized, fullScreen }: WindowBounds): void => {
   if (maximized) window.maximize();
   if (fullScreen) window.setFullScreen(true);
 };
@@ -83,10 +83,10 @@ export class WindowPlacement {
     };
   }
 
-  /** Corrects a shown window to its place, and follows it. */
-  shown(window: BrowserWindow, { place, ...state }: Placement): void {
+  /** Corrects the place of a window that is about to be shown, and maximizes it. */
+  correct(window: BrowserWindow, { place, maximized }: Placement): void {
     if (place !== null) setBounds(window, place);
-    fill(window, state);
+    if (maximized) window.maximize();
     this.noteReported(window);
   }
 
