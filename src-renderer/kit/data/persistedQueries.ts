@@ -100,7 +100,7 @@ export const usePersistedQueries = (client: QueryClient): boolean => {
     };
     const stop = client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success') return;
-      if (isOwn({ tenant, epoch }, event.query.queryKey)) timer ??= setTimeout(save, pause);
+      if (isOwn({ tenant, epoch }, event.query.queryKey as readonly unknown[])) timer ??= setTimeout(save, pause);
     });
     return () => {
       clearTimeout(timer);

@@ -24,7 +24,7 @@ const aSecondRun = async ({ isOnline }: { isOnline: boolean }) => {
     platform: first.platform,
     persisted: {
       changed: () => undefined,
-      rowsOf: (name) => (name === 'orders' ? { rows: rows as never[], isComplete: true, readAt } : null),
+      rowsOf: (name) => (name === 'orders' ? { rows, isComplete: true, readAt } : null),
     },
   });
   kitchen.platform.failure = isOnline ? null : createFailure('offline');
