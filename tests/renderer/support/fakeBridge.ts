@@ -40,6 +40,7 @@ export const installFakeBridge = (calls: CallStubs = {}, acts: ActionStubs = {})
   let callAnswers: Record<string, unknown> = { ...calls };
   let actAnswers: Record<string, unknown> = {
     'app.painted': () => succeeded(null),
+    'queries.persist': () => succeeded(null),
     'analytics.searched': () => succeeded(null),
     'prices.history': () => succeeded({ groups: [], changes: [] }),
     ...acts,
