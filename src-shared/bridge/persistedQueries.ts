@@ -20,7 +20,7 @@ export type PersistedQuery = v.InferOutput<typeof persistedQuery>;
 /** Tests whether a cached reply may be saved: first pages only, and no search, since its text may be a phone or email. */
 export const isPersistedCall = (name: unknown, input: unknown): boolean => {
   if (!persistedCalls.some((call) => call === name)) return false;
-  const query = ((input as { query?: Record<string, unknown> } | undefined)?.query ?? {});
+  const query = (input as { query?: Record<string, unknown> } | undefined)?.query ?? {};
   return (
     !['query', 'name', 'address', 'cursor'].some((field) => Object.hasOwn(query, field)) && (query['page'] ?? 1) === 1
   );

@@ -7,12 +7,12 @@ import { preloadRoute } from '../routing/ScreenRoute';
 /** Maximum wait (ms) before a loading state is shown. */
 const timeoutMs = 300;
 
-/** Resolves to whether a user is signed in, once the main process knows it. */
+/** Resolves to whether a user is signed in, once the main process has reported it. */
 const isSignedIn = (): Promise<boolean> =>
   new Promise((resolve) => {
     const look = () => {
       const { session } = useSessionStore.getState();
-      if (session === null || session.phase === 'starting') return;
+      if (session === null) return;
       stop();
       resolve(session.phase === 'signedIn');
     };

@@ -41,6 +41,7 @@ export const installFakeBridge = (calls: CallStubs = {}, acts: ActionStubs = {})
   let callAnswers: Record<string, unknown> = { ...calls };
   let actAnswers: Record<string, unknown> = {
     'app.painted': () => succeeded(null),
+    'queries.persist': () => succeeded(null),
     'analytics.searched': () => succeeded(null),
     'tickets.view': () => succeeded(noTickets),
     'tickets.checkPrinters': () => succeeded(noTickets),
