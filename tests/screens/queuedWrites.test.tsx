@@ -23,6 +23,7 @@ const closeOffline = async ({ user, network, name }: Awaited<ReturnType<typeof o
   await network.offline();
   // A read notices the outage, since a write on a connection that just broke would have no known outcome.
   await expect(callAs('stores.all', { query: {} })).rejects.toThrow('offline');
+  await screen.findByText('Sin conexión con la plataforma. Reintentando…');
   await user.click(screen.getByRole('button', { name: `Cerrar ${name}` }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Cerrar tienda' }));

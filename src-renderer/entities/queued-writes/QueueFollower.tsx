@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { invokeAction, subscribe } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
-import { notify } from '@kit/ui/overlays/notify';
+import { dismissToast, notify } from '@kit/ui/overlays/notify';
 import { ConflictDialog } from './ConflictDialog';
 import { askAboutWrite, takeQueuedWrites, useQueueStore } from './queuedWrites';
 import { describeWrite, queueStateText } from './queueTexts';
+import { getToastId } from './useQueueCommands';
 
 /** Follows the queue for all screens of a window, announces what happens to its writes and asks about conflicts. */
 export const QueueFollower = () => {
@@ -27,6 +28,8 @@ export const QueueFollower = () => {
       hasEvent = true;
       const known = new Map(useQueueStore.getState().writes.map(({ id, state }) => [id, state]));
       takeQueuedWrites(event.writes);
+      const waiting = new Set(event.writes.filter(({ state }) => state === 'waiting').map(({ id }) => id));
+      for (const id of known.keys()) if (!waiting.has(id)) dismissToast(getToastId(id));
       for (const queued of event.writes) {
         if (known.get(queued.id) === queued.state) continue;
         const what = describeWrite(t, formats, queued);

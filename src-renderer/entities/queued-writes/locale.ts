@@ -49,7 +49,7 @@ export default {
     addedBehind: 'Espera a los cambios anteriores de la cola.',
     addedSentBody: 'Se envió, pero no llegó la respuesta. Al volver la conexión veremos si se hizo.',
     undone: 'Quitado de la cola: {{what}}',
-    tooLate: 'Ya se está enviando: no se puede deshacer.',
+    tooLate: 'Ya se envió o se está enviando: no se puede deshacer.',
     sent: 'Listo: {{what}}',
     sentBody: 'Estaba en cola y la plataforma ya lo tiene.',
     notSent: 'No se envió: {{what}}',

@@ -9,6 +9,9 @@ import { useSessionStore } from '@kit/session/store';
 import { notify } from '@kit/ui/overlays/notify';
 import { describeWrite } from './queueTexts';
 
+/** Id of the toast that offers to undo a queued write. */
+export const getToastId = (writeId: string): string => `queued/${writeId}`;
+
 /** Removes a write from the queue; tells the user if it is too late. Resolves to whether it was removed. */
 const removeWrite = async ({ id }: QueuedWrite): Promise<boolean> => {
   const outcome = await invokeAction('queue.remove', { id });
@@ -30,6 +33,7 @@ export const notifyQueued = (formats: Formats, write: QueuedWrite, isSent: boole
     return;
   }
   notify.warning(t('queue.added', { what }), {
+    id: getToastId(write.id),
     description:
       useSessionStore.getState().own?.online === true && write.base === 'previous'
         ? t('queue.addedBehind')
