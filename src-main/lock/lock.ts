@@ -1,5 +1,5 @@
 import type { ActionParsed } from '@shared/bridge/actions';
-import { isSessionLocked, type LockState } from '@shared/bridge/lock';
+import { isSessionLocked, type LockState } from '@shared/bridge/desk/lock';
 import { getOwnerKey, type SessionState } from '@shared/bridge/session';
 import { createFailure, reauthenticationRequiredCode } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
@@ -100,13 +100,13 @@ export class Lock {
     if (known === undefined || known.failures >= maxPinTries) return refused('PIN_TRIES_USED');
     // Counts the try before the check: ending the app in between must not make tries free.
     if (!(await saved.setPin(owner, { ...known, failures: known.failures + 1 }))) return refused('PIN_TRY_NOT_STORED');
-    const isRight = await isPin(pin, known);
+    const isCorrect = await isPin(pin, known);
     if (getOwnerKey(session()) !== owner) return failed(createFailure('superseded'));
-    if (isRight) {
+    if (isCorrect) {
       void saved.setPin(owner, { ...known, failures: 0 });
       this.open();
     } else changed();
-    return isRight ? succeeded(null) : refused('WRONG_PIN');
+    return isCorrect ? succeeded(null) : refused('WRONG_PIN');
   }
 
   private async unlockByPassword(password: string): Promise<Outcome<null>> {

@@ -2,7 +2,7 @@ import type { Environment } from '@shared/bridge/environment';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import { isRefusal, isUnknown, type SignInSteps, type AuthenticatedUser, type TenantInfo } from './signInSteps';
-import type { PersistedState } from '../persistence/persistedState';
+import type { SessionState } from '@shared/bridge/session';
 import type { EpochState } from './epochState';
 import type { StoredLogins } from './storedLogins';
 import type { Tokens } from './tokens';
@@ -14,7 +14,11 @@ export interface SignInFlowPorts {
   tokens: Tokens;
   logins: StoredLogins;
   /** Data of the last run. */
-  persisted: Pick<PersistedState, 'has' | 'read' | 'forget'>;
+  persisted: {
+    has(account: string): Promise<boolean>;
+    read(account: string): Promise<Pick<SessionState, 'tenant' | 'user' | 'settings'> | null>;
+    forget(account: string): Promise<void>;
+  };
   /** Resolves once the environment is loaded. Rejects if it cannot be loaded. */
   environment: () => Promise<Environment>;
   /** Tenant and email of the last session on this computer. */

@@ -1,5 +1,5 @@
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
-import { servesStore, ticketPatience } from '@shared/bridge/tickets';
+import { servesStore, ticketTimeout } from '@shared/bridge/desk/tickets';
 import { ordersStaleAfter } from '@shared/domain/sales/orderLifecycle';
 import { toInstant } from '@shared/domain/values/wallTime';
 import type { LiveView } from '../live/publishedRows';
@@ -9,7 +9,7 @@ import { findOwner, listedFor, type OrderTicketsPorts } from './ports';
 /** Adds tickets of orders that went into preparation to the journal. */
 export class AutomaticTickets {
   /** Start of preparation (instant, ms) of the orders in preparation, as far as seen. */
-  private begun = new Map<number, number>();
+  private startedAt = new Map<number, number>();
   /** Time of the last poll of orders; null before the first. */
   private lookedAt: number | null = null;
   /** Instant (ms) at which this tenant's orders were first watched. */
@@ -21,7 +21,7 @@ export class AutomaticTickets {
 
   /** Starts anew for another tenant. */
   reset(): void {
-    this.begun = new Map();
+    this.startedAt = new Map();
     this.lookedAt = null;
     this.watchedSince = this.ports.now();
   }
@@ -40,15 +40,15 @@ export class AutomaticTickets {
   private noteBeginnings(rows: readonly LiveOrder[], isMissed: boolean): void {
     const { now, context } = this.ports;
     const { zone } = context(null);
-    const begun = new Map<number, number>();
+    const startedAt = new Map<number, number>();
     for (const { id, status, statusAt } of rows) {
       if (status !== 'preparing') continue;
       // The reported time may be ambiguous by an hour, so it counts only for what happened unseen.
       const reported = statusAt === null ? now() : Math.min(now(), toInstant(statusAt, zone));
-      const at = this.begun.get(id) ?? (isMissed ? reported : now());
-      begun.set(id, at);
+      const time = this.startedAt.get(id) ?? (isMissed ? reported : now());
+      startedAt.set(id, time);
     }
-    this.begun = begun;
+    this.startedAt = startedAt;
   }
 
   private async add(rows: readonly LiveOrder[], owner: TenantKey): Promise<boolean> {
@@ -59,14 +59,14 @@ export class AutomaticTickets {
       .filter(({ automaticSince }) => automaticSince !== null);
     const added: Promise<unknown>[] = [];
     for (const { id: orderId, number, storeId, storeName, lines } of printers.length === 0 ? [] : rows) {
-      const since = this.begun.get(orderId);
+      const since = this.startedAt.get(orderId);
       // Without its lines the order was only listed, so the time of its status is unknown.
       if (since === undefined || lines === null || now() - since > listedFor) continue;
       for (const printer of printers) {
         if (!servesStore(printer, storeId) || since < (printer.automaticSince ?? Infinity)) continue;
         if (journal.last(owner, orderId, printer.id) !== undefined) continue;
         // Without the journal of earlier runs the order may have been printed.
-        const isLate = now() - since > ticketPatience || (journal.isLost && since < this.watchedSince);
+        const isLate = now() - since > ticketTimeout || (journal.isLost && since < this.watchedSince);
         const state = isLate ? ('late' as const) : ('waiting' as const);
         const base = { orderId, number, storeId, storeName, printerId: printer.id, printerName: printer.name };
         added.push(journal.add(owner, { ...base, reason: 'automatic', state, since }));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BrowserWindow, nativeImage, session, type WebContentsPrintOptions } from 'electron';
-import { ticketDots, type TicketWidth } from '@shared/bridge/tickets';
+import { ticketDots, type TicketWidth } from '@shared/bridge/desk/tickets';
 import { appScheme } from '../network/appScheme';
 import type { Bitmap } from './raster';
 import { getPageSize } from './ticketPage';
@@ -127,7 +127,10 @@ export const printOnSystem = (html: string, width: TicketWidth, printer: string)
 
 /** Printers of the operating system. */
 export const listSystemPrinters = async (): Promise<{ name: string; label: string }[]> => {
-  const window = new BrowserWindow({ show: false, webPreferences: { javascript: false, session: ticketSession() } });
+  const window = new BrowserWindow({
+    show: false,
+    webPreferences: { sandbox: true, contextIsolation: true, javascript: false, session: ticketSession() },
+  });
   try {
     const printers = await withTimeout(window.webContents.getPrintersAsync(), 'the list of printers');
     return printers.map(({ name, displayName }) => ({ name, label: displayName || name }));

@@ -12,7 +12,7 @@ import {
   type TicketPrinter,
   type TicketReason,
   type TicketsView,
-} from '@shared/bridge/tickets';
+} from '@shared/bridge/desk/tickets';
 import type { LiveView } from '../live/publishedRows';
 import { isPrivateHost } from '../network/privateAddresses';
 import type { SavedPrinter } from '../settings/deviceSettings';

@@ -1,5 +1,5 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
-import type { TicketWidth } from '@shared/bridge/tickets';
+import type { TicketWidth } from '@shared/bridge/desk/tickets';
 
 /** Pixels of four bytes, of which the blue one comes first. */
 export interface Bitmap {
@@ -11,15 +11,15 @@ export interface Bitmap {
 /** Brightness (0 to 255) from which a pixel stays white; above the middle, as thin strokes of text would break. */
 const threshold = 150;
 
-const getBrightness = (data: Uint8Array, at: number): number =>
-  (data[at]! * 114 + data[at + 1]! * 587 + data[at + 2]! * 299) / 1_000;
+const getBrightness = (data: Uint8Array, index: number): number =>
+  (data[index]! * 114 + data[index + 1]! * 587 + data[index + 2]! * 299) / 1_000;
 
 /** Reduces a picture to black and white, as a thermal printer prints it. */
 export const toBlackAndWhite = ({ width, height, data }: Bitmap): Bitmap => {
   const result = new Uint8Array(width * height * 4);
-  for (let at = 0; at < result.length; at += 4) {
-    result.fill(getBrightness(data, at) < threshold ? 0 : 255, at, at + 3);
-    result[at + 3] = 255;
+  for (let index = 0; index < result.length; index += 4) {
+    result.fill(getBrightness(data, index) < threshold ? 0 : 255, index, index + 3);
+    result[index + 3] = 255;
   }
   return { width, height, data: result };
 };

@@ -1,4 +1,4 @@
-import type { OrderTicket } from '@shared/domain/sales/orderTicket';
+import type { OrderTicket } from '@shared/contract/sales/orderTicket';
 
 const minute = 60_000;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { ticketReasons, ticketStates, type Ticket, type TicketState } from '@shared/bridge/tickets';
+import { ticketReasons, ticketStates, type Ticket, type TicketState } from '@shared/bridge/desk/tickets';
 import type { GetRetentionStart } from '../api/platformClock';
 import type { FileStorage } from '../files/fileStorage';
 import { PendingWrites } from '../files/pendingWrites';
@@ -84,8 +84,8 @@ export class TicketJournal {
   }
 
   async set(id: string, state: TicketState, spareName: string | null = null): Promise<void> {
-    const at = this.ports.now();
-    this.entries = this.entries.map((entry) => (entry.id === id ? { ...entry, state, at, spareName } : entry));
+    const time = this.ports.now();
+    this.entries = this.entries.map((entry) => (entry.id === id ? { ...entry, state, at: time, spareName } : entry));
     await this.save();
   }
 
@@ -119,7 +119,7 @@ export class TicketJournal {
 
   private prune(entries: Entry[]): Entry[] {
     const oldest = this.ports.getRetentionStart(retention);
-    return entries.filter(({ at }) => at >= oldest).slice(-maxEntries);
+    return entries.filter(({ at: time }) => time >= oldest).slice(-maxEntries);
   }
 
   private async save(): Promise<void> {

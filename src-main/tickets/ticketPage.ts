@@ -1,5 +1,5 @@
-import { ticketDots, type TicketWidth } from '@shared/bridge/tickets';
-import type { OrderTicket, TicketLine, TicketPayment } from '@shared/domain/sales/orderTicket';
+import { ticketDots, type TicketWidth } from '@shared/bridge/desk/tickets';
+import type { OrderTicket, TicketLine, TicketPayment } from '@shared/contract/sales/orderTicket';
 import { safe } from '../files/reportPage';
 import { texts } from './texts';
 

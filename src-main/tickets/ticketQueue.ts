@@ -1,8 +1,8 @@
 import { succeeded } from '@shared/contract/protocol/failure';
 import type { Order } from '@shared/contract/sales/orders';
-import { ticketPatience, type PrinterFault, type PrintResult, type Ticket } from '@shared/bridge/tickets';
+import { ticketTimeout, type PrinterFault, type PrintResult, type Ticket } from '@shared/bridge/desk/tickets';
 import { isFinishedStatus } from '@shared/domain/sales/orderLifecycle';
-import { toOrderTicket } from '@shared/domain/sales/orderTicket';
+import { toOrderTicket } from '@shared/contract/sales/orderTicket';
 import type { SavedPrinter } from '../settings/deviceSettings';
 import type { TenantKey } from '../settings/orderRecords';
 import { findOwner, type OrderTicketsPorts } from './ports';
@@ -65,9 +65,9 @@ export class TicketQueue {
         const { journal, log } = this.ports;
         log.error('a ticket was not printed', cause);
         this.ports.failed(printer.name);
-        const mayBeOut = journal.find(ticket.id)?.state === 'printing';
-        if (mayBeOut) await journal.set(ticket.id, 'unsure');
-        return { state: mayBeOut ? 'unsure' : 'waiting', spareName: null, fault: 'error' };
+        const canBeOut = journal.find(ticket.id)?.state === 'printing';
+        if (canBeOut) await journal.set(ticket.id, 'unsure');
+        return { state: canBeOut ? 'unsure' : 'waiting', spareName: null, fault: 'error' };
       })
       .finally(() => {
         this.running.delete(ticket.id);
@@ -177,7 +177,7 @@ export class TicketQueue {
     const expired = journal
       .of(owner)
       .filter(({ id, state }) => state === 'waiting' && !this.running.has(id))
-      .filter(({ since, printerId }) => now() - since > ticketPatience || !printers.has(printerId));
+      .filter(({ since, printerId }) => now() - since > ticketTimeout || !printers.has(printerId));
     for (const { id } of expired) {
       await journal.set(id, 'late');
       this.ports.failed(null);

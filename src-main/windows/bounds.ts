@@ -1,4 +1,4 @@
-import type { WindowKind } from '@shared/bridge/windowKinds';
+import type { WindowKind } from '@shared/bridge/desk/windowKinds';
 
 export interface Area {
   x: number;

@@ -1,4 +1,4 @@
-import type { WindowKind } from '@shared/bridge/windowKinds';
+import type { WindowKind } from '@shared/bridge/desk/windowKinds';
 import type { WindowBounds, WindowLayout } from '../settings/windowLayouts';
 import { minWidths, findUsableBounds, type Area } from './bounds';
 
@@ -20,7 +20,7 @@ export const getDisplaySetKey = (displays: readonly DisplayArea[]): string =>
  * Place of a window on these displays: the one saved for this set, else the last one that is visible. Null if the window
  * has none.
  */
-export const findPlace = (
+export const findBounds = (
   layouts: readonly WindowLayout[],
   displays: readonly DisplayArea[],
   kind: WindowKind,
@@ -39,7 +39,7 @@ export const findPlace = (
 /** Difference (px) that is rounding between scaled displays, not a move. */
 const tolerance = 2;
 
-export const isSamePlace = (one: WindowBounds, other: WindowBounds): boolean =>
+export const isSameBounds = (one: WindowBounds, other: WindowBounds): boolean =>
   one.maximized === other.maximized &&
   one.fullScreen === other.fullScreen &&
   (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(one[side] - other[side]) <= tolerance);
@@ -71,7 +71,7 @@ const boardShare = 0.4;
  * Places the board beside the office on one screen, in the free space if there is enough; otherwise the office shrinks.
  * Null if the screen is too narrow for both.
  */
-export const placeBeside = (office: Area, workArea: Area): { board: Area; office: Area } | null => {
+export const getBoundsBeside = (office: Area, workArea: Area): { board: Area; office: Area } | null => {
   const end = workArea.x + workArea.width;
   const { y, height } = workArea;
   const right = { x: office.x + office.width, width: end - office.x - office.width, y, height };

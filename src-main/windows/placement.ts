@@ -1,16 +1,16 @@
 import { BrowserWindow, screen, type Rectangle } from 'electron';
-import type { WindowKind } from '@shared/bridge/windowKinds';
+import type { WindowKind } from '@shared/bridge/desk/windowKinds';
 import type { DeviceSettings } from '../settings/deviceSettings';
 import type { WindowBounds } from '../settings/windowLayouts';
 import { cascadeBounds, getInitialSize, minWidths, findUsableBounds } from './bounds';
 import {
-  findPlace,
+  findBounds,
   findSpareDisplay,
   getDisplaySetKey,
   isSameDisplay,
-  isSamePlace,
+  isSameBounds,
   onDisplay,
-  placeBeside,
+  getBoundsBeside,
 } from './layouts';
 
 interface PlacementPorts {
@@ -20,7 +20,7 @@ interface PlacementPorts {
 
 /** Without a place the system chooses one. */
 export interface Placement extends Pick<WindowBounds, 'maximized' | 'fullScreen'> {
-  place: Rectangle | null;
+  bounds: Rectangle | null;
 }
 
 /** Pause after a move before it is saved (ms). */
@@ -35,11 +35,11 @@ const boundsOf = (window: BrowserWindow): WindowBounds => ({
 });
 
 const setBounds = (window: BrowserWindow, { x, y, width, height }: Rectangle): void => {
-  const wanted = { x, y, width, height };
+  const target = { x, y, width, height };
   // Windows scales a request by the display that the window leaves, so the second one is exact.
   for (let times = 0; times < 2; times += 1) {
     const now = boundsOf(window);
-    if (!isSamePlace(now, { ...now, ...wanted })) window.setBounds(wanted);
+    if (!isSameBounds(now, { ...now, ...target })) window.setBounds(target);
   }
 };
 
@@ -67,25 +67,25 @@ export class WindowPlacement {
   initial(kind: WindowKind): Placement {
     const layouts = this.ports.settings.windowLayouts;
     const isFirst = this.first(kind) === undefined;
-    const saved = isFirst ? findPlace(layouts, this.displays, kind) : null;
+    const saved = isFirst ? findBounds(layouts, this.displays, kind) : null;
     if (saved !== null) {
-      const { maximized, fullScreen, ...place } = saved;
-      return { place, maximized, fullScreen };
+      const { maximized, fullScreen, ...bounds } = saved;
+      return { bounds, maximized, fullScreen };
     }
     const spare = kind === 'office' ? null : this.findSpare();
     const beside = spare === null && kind === 'board' ? this.makeRoomForBoard() : null;
     const last = layouts.find(({ windows }) => windows[kind] !== null)?.windows[kind] ?? null;
     const canFill = isFirst && beside === null;
     return {
-      place: beside ?? this.aside(spare),
+      bounds: beside ?? this.aside(spare),
       maximized: canFill && last?.maximized === true,
       fullScreen: canFill && last?.fullScreen === true,
     };
   }
 
   /** Corrects the place of a window that is about to be shown, and maximizes it. */
-  correct(window: BrowserWindow, { place, maximized }: Placement): void {
-    if (place !== null) setBounds(window, place);
+  correct(window: BrowserWindow, { bounds, maximized }: Placement): void {
+    if (bounds !== null) setBounds(window, bounds);
     if (maximized) window.maximize();
     this.noteReported(window);
   }
@@ -112,7 +112,7 @@ export class WindowPlacement {
     clearTimeout(this.settling ?? undefined);
     this.settling = setTimeout(() => {
       this.settling = null;
-      this.placeAll();
+      this.positionAll();
     }, settleDelay);
   }
 
@@ -124,14 +124,14 @@ export class WindowPlacement {
     return [...this.ports.windows].find(([window, each]) => each === kind && !window.isDestroyed())?.[0];
   }
 
-  private placeAll(): void {
+  private positionAll(): void {
     const { windows, settings } = this.ports;
     const areas = this.displays.map(({ workArea }) => workArea);
     for (const [window, kind] of windows) {
       if (window.isDestroyed() || window.isMinimized()) continue;
       const isFirst = this.first(kind) === window;
-      const place = isFirst ? findPlace(settings.windowLayouts, this.displays, kind) : null;
-      if (place !== null) this.restore(window, place);
+      const bounds = isFirst ? findBounds(settings.windowLayouts, this.displays, kind) : null;
+      if (bounds !== null) this.restore(window, bounds);
       else if (findUsableBounds(window.getNormalBounds(), areas, minWidths[kind]) === null) {
         const { workArea } = screen.getPrimaryDisplay();
         const { x, y } = workArea;
@@ -141,14 +141,14 @@ export class WindowPlacement {
     }
   }
 
-  private restore(window: BrowserWindow, place: WindowBounds): void {
+  private restore(window: BrowserWindow, bounds: WindowBounds): void {
     const now = boundsOf(window);
-    const isFilled = place.maximized || place.fullScreen;
-    if (isSamePlace(now, place) && (!isFilled || isSameDisplay(this.displays, window.getBounds(), place))) return;
+    const isFilled = bounds.maximized || bounds.fullScreen;
+    if (isSameBounds(now, bounds) && (!isFilled || isSameDisplay(this.displays, window.getBounds(), bounds))) return;
     if (now.fullScreen) window.setFullScreen(false);
     if (now.maximized) window.unmaximize();
-    setBounds(window, place);
-    fill(window, place);
+    setBounds(window, bounds);
+    fill(window, bounds);
     this.noteReported(window);
   }
 
@@ -171,7 +171,7 @@ export class WindowPlacement {
     const now = boundsOf(window);
     const key = getDisplaySetKey(displays);
     const saved = settings.windowLayouts.find((layout) => layout.displays === key)?.windows[kind] ?? null;
-    const isUnmoved = isSamePlace(now, this.reported.get(window) ?? saved ?? { ...now, x: Infinity });
+    const isUnmoved = isSameBounds(now, this.reported.get(window) ?? saved ?? { ...now, x: Infinity });
     if (saved !== null && isUnmoved) return;
     const isFilled = now.maximized || now.fullScreen;
     settings.rememberBounds(key, kind, isFilled ? onDisplay(now, window.getBounds(), displays) : now);
@@ -186,11 +186,11 @@ export class WindowPlacement {
   }
 
   /** Offsets a new window so that it does not exactly cover another one. */
-  private aside(place: Rectangle | null): Rectangle | null {
+  private aside(bounds: Rectangle | null): Rectangle | null {
     const focused = BrowserWindow.getFocusedWindow();
     const others = [...this.ports.windows.keys()].filter((window) => !window.isDestroyed());
     const near = others.find((window) => window === focused) ?? others.at(-1);
-    const target = place ?? near?.getNormalBounds();
+    const target = bounds ?? near?.getNormalBounds();
     if (target === undefined) return null;
     const { workArea } = screen.getDisplayMatching(target);
     return cascadeBounds(
@@ -212,7 +212,7 @@ export class WindowPlacement {
     const office = this.first('office');
     if (office === undefined) return null;
     const before = boundsOf(office);
-    const found = placeBeside(office.getBounds(), screen.getDisplayMatching(office.getBounds()).workArea);
+    const found = getBoundsBeside(office.getBounds(), screen.getDisplayMatching(office.getBounds()).workArea);
     if (found === null) return null;
     if (found.office.width !== office.getBounds().width) {
       if (before.maximized) office.unmaximize();
@@ -227,6 +227,6 @@ export class WindowPlacement {
     const { narrowed } = this;
     this.narrowed = null;
     if (narrowed === null || narrowed.window.isDestroyed()) return;
-    if (isSamePlace(boundsOf(narrowed.window), narrowed.after)) this.restore(narrowed.window, narrowed.before);
+    if (isSameBounds(boundsOf(narrowed.window), narrowed.after)) this.restore(narrowed.window, narrowed.before);
   }
 }

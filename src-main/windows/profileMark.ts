@@ -1,5 +1,5 @@
 import { app, type BrowserWindow } from 'electron';
-import { profileColors, type ProfileLook } from '@shared/bridge/profiles/profiles';
+import { profileColors, type ProfileLook } from '@shared/bridge/desk/profiles';
 import { writeFileAtomic } from '../files/writeFileAtomic';
 import { writeDesktopEntry } from '../profiles/desktopEntry';
 import { loadIcon } from '../profiles/desktopIcons';

@@ -108,7 +108,9 @@ const LockScreen = () => {
             <Field
               key={by}
               label={t(`shell.lock.${by}`)}
-              error={failure === null ? undefined : `${formatFailure(failure, t)} ${by === 'pin' ? pinHelp : ''}`.trim()}
+              error={
+                failure === null ? undefined : `${formatFailure(failure, t)} ${by === 'pin' ? pinHelp : ''}`.trim()
+              }
               help={by === 'pin' ? pinHelp : lock.pinTries === 0 ? t('errors.pinTriesUsed') : undefined}
             >
               <PasswordInput

@@ -2,7 +2,7 @@ import { HStack, Stack, Text } from '@chakra-ui/react';
 import { Printer, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Ticket } from '@shared/bridge/tickets';
+import type { Ticket } from '@shared/bridge/desk/tickets';
 import { invokeAction } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
@@ -123,7 +123,7 @@ export const UnprintedTickets = () => {
 };
 
 /** What to do about printers that do not print, and how many tickets are missing. */
-export const usePrinterTrouble = (): string => {
+export const usePrinterError = (): string => {
   const { t } = useTranslation();
   const { printers, unprinted } = useTickets();
   return [
@@ -138,7 +138,7 @@ export const usePrinterTrouble = (): string => {
 export const UnprintedTicketsButton = ({ size }: { size: '2xs' | 'sm' }) => {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
-  const trouble = usePrinterTrouble();
+  const printerError = usePrinterError();
   return (
     <>
       <Button
@@ -146,14 +146,14 @@ export const UnprintedTicketsButton = ({ size }: { size: '2xs' | 'sm' }) => {
         size={size}
         bg="bg.panel"
         flexShrink={0}
-        title={trouble}
+        title={printerError}
         onClick={() => setIsOpen(true)}
       >
         <Printer aria-hidden /> {t('tickets.unprinted.open')}
       </Button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={t('tickets.unprinted.title')}>
         <Stack gap="3" pb="2">
-          {trouble !== '' && <Text textStyle="sm">{trouble}</Text>}
+          {printerError !== '' && <Text textStyle="sm">{printerError}</Text>}
           <UnprintedTickets />
         </Stack>
       </Dialog>

@@ -1,4 +1,4 @@
-import type { PrinterFault, Ticket } from '@shared/bridge/tickets';
+import type { PrinterFault, Ticket } from '@shared/bridge/desk/tickets';
 
 /** Texts about order tickets, shared by the screens that print or list them. */
 export default {
@@ -42,7 +42,6 @@ export default {
       } satisfies Partial<Record<Ticket['state'], string>>,
       print: 'Imprimir igual',
       printOf: 'Imprimir igual el ticket del pedido #{{number}}',
-      dismiss: 'Quitar',
       dismissOf: 'Quitar de la lista el ticket del pedido #{{number}}',
       dismissAll: 'Quitar todos',
       dismissAllTitle: '¿Quitar todos los tickets de la lista?',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { noTickets, type TicketsView } from '@shared/bridge/tickets';
+import { noTickets, type TicketsView } from '@shared/bridge/desk/tickets';
 import { invokeAction, subscribe } from '@kit/bridge/client';
 
 /** Printers and unprinted tickets, as last reported by the main process. Only this file updates them. */
@@ -14,14 +14,14 @@ let stop: (() => void) | null = null;
 const follow = (): (() => void) => {
   followers += 1;
   if (stop === null) {
-    let isTold = false;
+    let isReported = false;
     stop = subscribe((event) => {
       if (event.type !== 'tickets') return;
-      isTold = true;
+      isReported = true;
       takeTickets(event.tickets);
     });
     void invokeAction('tickets.view', {}).then((outcome) => {
-      if (outcome.ok && !isTold) takeTickets(outcome.value);
+      if (outcome.ok && !isReported) takeTickets(outcome.value);
     });
   }
   return () => {

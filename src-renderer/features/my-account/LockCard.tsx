@@ -2,9 +2,9 @@ import { HStack, Text } from '@chakra-ui/react';
 import { KeyRound, LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { idleLimits } from '@shared/bridge/lock';
-import type { SingletonWindowKind } from '@shared/bridge/windowKinds';
-import { singletonWindowKinds } from '@shared/bridge/windowKinds';
+import { idleLimits } from '@shared/bridge/desk/lock';
+import type { SingletonWindowKind } from '@shared/bridge/desk/windowKinds';
+import { singletonWindowKinds } from '@shared/bridge/desk/windowKinds';
 import { invokeAction } from '@kit/bridge/client';
 import { usePreferences, useSession } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
@@ -22,7 +22,7 @@ export const LockCard = () => {
   const { t } = useTranslation();
   const { pinTries } = useSession().lock;
   const { lockAfter, locksWithScreen, locksOnSleep, lockExemptions } = usePreferences();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isPromptOpen, setIsPromptOpen] = useState(false);
   const hasPin = pinTries !== null;
   const removePin = async () => {
     const outcome = await invokeAction('lock.setPin', { pin: null });
@@ -50,8 +50,8 @@ export const LockCard = () => {
             label: minutes === 0 ? t('account.lock.never') : t('account.lock.minutes', { count: minutes }),
           }))}
           value={String(lockAfter)}
-          onChange={(chosen) => {
-            const minutes = idleLimits.find((each) => String(each) === chosen);
+          onChange={(selected) => {
+            const minutes = idleLimits.find((each) => String(each) === selected);
             if (minutes !== undefined) void setPreferences({ lockAfter: minutes });
           }}
         />
@@ -82,7 +82,7 @@ export const LockCard = () => {
         </Text>
       </LabeledValue>
       <HStack gap="2" wrap="wrap">
-        <Button variant="outline" size="sm" onClick={() => setIsAsking(true)}>
+        <Button variant="outline" size="sm" onClick={() => setIsPromptOpen(true)}>
           <KeyRound aria-hidden /> {t(hasPin ? 'account.lock.changePin' : 'account.lock.createPin')}
         </Button>
         {hasPin && (
@@ -91,7 +91,7 @@ export const LockCard = () => {
           </Button>
         )}
       </HStack>
-      {isAsking && <PinDialog onClose={() => setIsAsking(false)} />}
+      {isPromptOpen && <PinDialog onClose={() => setIsPromptOpen(false)} />}
     </SectionCard>
   );
 };

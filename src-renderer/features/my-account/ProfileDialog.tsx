@@ -8,7 +8,7 @@ import {
   profileColors,
   profileLook,
   type Profile,
-} from '@shared/bridge/profiles/profiles';
+} from '@shared/bridge/desk/profiles';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { invokeAction } from '@kit/bridge/client';
 import { showProfiles, useProfiles } from '@kit/session/profiles';

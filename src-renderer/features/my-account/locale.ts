@@ -1,4 +1,4 @@
-import type { ProfileColor } from '@shared/bridge/profiles/profiles';
+import type { ProfileColor } from '@shared/bridge/desk/profiles';
 
 /** Texts of the user's own account. */
 export default {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { profileColors, type Profile } from '@shared/bridge/profiles/profiles';
+import { profileColors, type Profile } from '@shared/bridge/desk/profiles';
 import { invokeAction, subscribe } from '@kit/bridge/client';
 
 /** Accounts of this computer as last reported; empty until then. */
-export const useProfileStore = create<{ profiles: readonly Profile[] }>()(() => ({ profiles: [] }));
+const useProfileStore = create<{ profiles: readonly Profile[] }>()(() => ({ profiles: [] }));
 
 export const showProfiles = (profiles: readonly Profile[]): void => useProfileStore.setState({ profiles });
 

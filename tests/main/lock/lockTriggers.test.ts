@@ -6,8 +6,8 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A computer whose idle time grows with the fake clock; `input` ends it. */
-const someTriggers = (chosen: Partial<typeof defaultPreferences>) => {
-  const preferences = { ...defaultPreferences, ...chosen };
+const someTriggers = (selected: Partial<typeof defaultPreferences>) => {
+  const preferences = { ...defaultPreferences, ...selected };
   let inputAt = performance.now();
   const lock = vi.fn();
   const triggers = new LockTriggers({

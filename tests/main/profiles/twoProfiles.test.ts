@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { mainProfileId } from '@shared/bridge/profiles/profiles';
+import { mainProfileId } from '@shared/bridge/desk/profiles';
 import { succeeded } from '@shared/contract/protocol/failure';
 import { composeServices } from '@main/boot/compose/services';
 import { composeSettings } from '@main/boot/compose/settings';
@@ -73,7 +73,8 @@ const aPlatform = () => {
 /** Starts the services of a profile, with its own folder below the first profile's. */
 const startProfile = async (root: string, id: string, url: string, tenant: string) => {
   const paths = getPaths(root, profileFolder(root, id), { id, root });
-  const network: Network = (request) => requestWithNode({ ...request, headers: { ...request.headers, [sender]: tenant } });
+  const network: Network = (request) =>
+    requestWithNode({ ...request, headers: { ...request.headers, [sender]: tenant } });
   const broadcast = () => false;
   const services = composeServices({
     own: composeSettings({ paths, log: silentLog, broadcast }),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
-import { ticketPatience, type PrinterFault, type Ticket, type TicketPrinter } from '@shared/bridge/tickets';
+import { ticketTimeout, type PrinterFault, type Ticket, type TicketPrinter } from '@shared/bridge/desk/tickets';
 import type { Order } from '@shared/contract/sales/orders';
 import { toLiveOrder } from '@shared/contract/sales/orderRows';
 import { createWaitsLookup } from '@shared/domain/sales/orderPromise';
@@ -257,7 +257,7 @@ describe('automatic tickets', () => {
     await app.journal.flush();
     await app.stop();
     const order = put(world, { status: 'preparing' });
-    world.now += ticketPatience + minute;
+    world.now += ticketTimeout + minute;
     const next = startApp(world);
     next.poll();
     await eventually(() => expect(next.tickets.view.unprinted).toMatchObject([{ orderId: order.id, state: 'late' }]));
@@ -340,8 +340,8 @@ describe('printing by hand', () => {
     const { world, app } = await aKitchen({ connection: { kind: 'system', printer: 'EPSON TM-T20' } });
     const order = put(world);
     expect(await app.tickets.print(order.id, null, false)).toMatchObject({ value: [{ state: 'printed' }] });
-    const gone = aPrinter({ connection: { kind: 'system', printer: 'Otra' } });
-    expect(await app.tickets.test(gone)).toMatchObject({ failure: { code: 'PRINTER_MISSING' } });
+    const removed = aPrinter({ connection: { kind: 'system', printer: 'Otra' } });
+    expect(await app.tickets.test(removed)).toMatchObject({ failure: { code: 'PRINTER_MISSING' } });
   });
 });
 
@@ -368,7 +368,7 @@ describe('a printer that does not print', () => {
     const order = put(world, { status: 'preparing' });
     app.poll();
     await eventually(() => expect(app.tickets.view.unprinted).toHaveLength(1));
-    world.now += ticketPatience + 1;
+    world.now += ticketTimeout + 1;
     world.outcomes.clear();
     await eventually(() => expect(app.tickets.view.unprinted).toMatchObject([{ state: 'late' }]));
     expect(world.paper).toEqual([]);

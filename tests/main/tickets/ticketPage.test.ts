@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OrderTicket } from '@shared/domain/sales/orderTicket';
+import type { OrderTicket } from '@shared/contract/sales/orderTicket';
 import { sampleTicket } from '@main/tickets/sampleTicket';
 import { getPageSize, ticketPage } from '@main/tickets/ticketPage';
 

@@ -81,7 +81,9 @@ describe('a closing notification', () => {
       { title: '1 tienda volvió a recibir pedidos', body: '', isAnonymous: true },
       { title: '2 tiendas: terminó un cierre y aún no abren', body: '', isAnonymous: true },
     ]);
-    expect(createForgottenClosingNotification([forgotten({ reason: 'Corte', closedBy: 'Ana' })], now, zone, true)).toEqual({
+    expect(
+      createForgottenClosingNotification([forgotten({ reason: 'Corte', closedBy: 'Ana' })], now, zone, true),
+    ).toEqual({
       title: '1 tienda sigue cerrada',
       body: '',
       isAnonymous: true,

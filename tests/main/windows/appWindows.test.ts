@@ -485,9 +485,9 @@ describe('an additional window', () => {
 describe('when the displays change', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
-  const desk = { x: 0, y: 0, width: 1920, height: 1080 };
+  const mainDisplay = { x: 0, y: 0, width: 1920, height: 1080 };
   const second = { x: -2560, y: -200, width: 2560, height: 1440 };
-  const connect = (...screens: (typeof desk)[]) => {
+  const connect = (...screens: (typeof mainDisplay)[]) => {
     FakeWindow.screens.current = screens;
     FakeWindow.screens.changed();
   };
@@ -496,7 +496,7 @@ describe('when the displays change', () => {
 
   it('windows return to their place, and moves by the system are not saved', () => {
     const { windows, settings } = someWindows();
-    connect(desk, second);
+    connect(mainDisplay, second);
     vi.advanceTimersByTime(2_000);
     windows.open();
     windows.openWall();
@@ -509,34 +509,34 @@ describe('when the displays change', () => {
     for (let round = 0; round < 5; round += 1) {
       const saved = structuredClone(settings.windowLayouts.find(({ displays }) => displays.includes('-2560')));
       moveTo(wall(), 30, 30);
-      connect(desk);
+      connect(mainDisplay);
       vi.advanceTimersByTime(3_000);
       expect(wall().bounds).toMatchObject({ x: 30, y: 30 });
       moveTo(wall(), 40 + round * 10, 50);
       vi.advanceTimersByTime(3_000);
-      connect(desk, second);
+      connect(mainDisplay, second);
       moveTo(wall(), 0, 0);
       vi.advanceTimersByTime(3_000);
       expect(wall().bounds).toMatchObject({ x: -2000, y: -100 });
       expect(settings.windowLayouts.find(({ displays }) => displays.includes('-2560'))).toEqual(saved);
-      connect(desk);
+      connect(mainDisplay);
       vi.advanceTimersByTime(3_000);
       expect(wall().bounds).toMatchObject({ x: 40 + round * 10, y: 50 });
       moveTo(wall(), 30, 30);
       vi.advanceTimersByTime(2_000);
-      connect(desk, second);
+      connect(mainDisplay, second);
       vi.advanceTimersByTime(3_000);
     }
   });
 
   it('a window on a display that is gone comes back to the screen', () => {
     const { windows } = someWindows({ wall: someBounds });
-    FakeWindow.screens.current = [desk, { x: 1920, y: 0, width: 1920, height: 1080 }];
+    FakeWindow.screens.current = [mainDisplay, { x: 1920, y: 0, width: 1920, height: 1080 }];
     windows.openWall();
     wall().emit('ready-to-show');
     vi.advanceTimersByTime(2_000);
     expect(wall().bounds.x).toBe(2000);
-    connect(desk);
+    connect(mainDisplay);
     vi.advanceTimersByTime(3_000);
     expect(wall().bounds).toMatchObject({ x: 0, y: 0 });
   });

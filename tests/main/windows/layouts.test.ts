@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { withWindowBounds, type WindowBounds, type WindowLayout } from '@main/settings/windowLayouts';
 import {
-  findPlace,
+  findBounds,
   findSpareDisplay,
   getDisplaySetKey,
-  isSamePlace,
+  isSameBounds,
   onDisplay,
-  placeBeside,
+  getBoundsBeside,
   type DisplayArea,
 } from '@main/windows/layouts';
 
@@ -15,17 +15,23 @@ const display = (x: number, y: number, width: number, height: number, scaleFacto
   workArea: { x, y, width, height: height - 40 },
   scaleFactor,
 });
-const at = (x: number, y: number, width = 1000, height = 700, over: Partial<WindowBounds> = {}): WindowBounds => ({
+const position = (
+  x: number,
+  y: number,
+  width = 1000,
+  height = 700,
+  over: Partial<WindowBounds> = {},
+): WindowBounds => ({
   ...{ x, y, width, height, maximized: false, fullScreen: false },
   ...over,
 });
 
-const desk = display(0, 0, 1920, 1080);
+const mainDisplay = display(0, 0, 1920, 1080);
 const right = display(1920, 0, 1706, 1066, 1.5);
 const left = display(-1280, -200, 1280, 800, 2);
 
 describe('the layouts of a call-centre desk', () => {
-  const three = [desk, right, left];
+  const three = [mainDisplay, right, left];
   const remember = (
     layouts: readonly WindowLayout[],
     displays: readonly DisplayArea[],
@@ -35,32 +41,36 @@ describe('the layouts of a call-centre desk', () => {
       (all, [kind, bounds]) => withWindowBounds(all, getDisplaySetKey(displays), kind as 'wall', bounds),
       layouts,
     );
-  const atThree = { office: at(100, 80), board: at(2000, 50), wall: at(-1200, -150, 1100, 650) };
-  const atOne = { office: at(0, 0), board: at(920, 0) };
-  const layouts = remember(remember([], three, atThree), [desk], atOne);
+  const atThree = { office: position(100, 80), board: position(2000, 50), wall: position(-1200, -150, 1100, 650) };
+  const atOne = { office: position(0, 0), board: position(920, 0) };
+  const layouts = remember(remember([], three, atThree), [mainDisplay], atOne);
 
   it.each([
-    ['all three displays, in any order', [left, desk, right], atThree],
-    ['the notebook alone', [desk], { ...atOne, wall: null }],
-    ['an unknown set with the right display', [desk, right], { office: atOne.office, board: atOne.board, wall: null }],
-    ['an unknown set with the left display', [desk, left], { ...atOne, wall: atThree.wall }],
+    ['all three displays, in any order', [left, mainDisplay, right], atThree],
+    ['the notebook alone', [mainDisplay], { ...atOne, wall: null }],
+    [
+      'an unknown set with the right display',
+      [mainDisplay, right],
+      { office: atOne.office, board: atOne.board, wall: null },
+    ],
+    ['an unknown set with the left display', [mainDisplay, left], { ...atOne, wall: atThree.wall }],
     ['no display', [], { office: null, board: null, wall: null }],
   ] as const)('are those of %s', (_displays, displays, places) => {
     for (const kind of ['office', 'board', 'wall'] as const) {
-      expect(findPlace(layouts, displays, kind), kind).toEqual(places[kind]);
+      expect(findBounds(layouts, displays, kind), kind).toEqual(places[kind]);
     }
   });
 
   it('differ by scaling and arrangement', () => {
     const keys = [
-      [desk],
-      [{ ...desk, scaleFactor: 1.25 }],
-      [desk, right],
-      [desk, { ...right, bounds: { ...right.bounds, y: 100 } }],
-      [desk, left],
+      [mainDisplay],
+      [{ ...mainDisplay, scaleFactor: 1.25 }],
+      [mainDisplay, right],
+      [mainDisplay, { ...right, bounds: { ...right.bounds, y: 100 } }],
+      [mainDisplay, left],
     ].map(getDisplaySetKey);
     expect(new Set(keys).size).toBe(keys.length);
-    expect(getDisplaySetKey([right, desk])).toBe(getDisplaySetKey([desk, right]));
+    expect(getDisplaySetKey([right, mainDisplay])).toBe(getDisplaySetKey([mainDisplay, right]));
   });
 
   it('are kept for the last twenty sets', () => {
@@ -71,22 +81,24 @@ describe('the layouts of a call-centre desk', () => {
   });
 
   it.each([
-    [1.5, right, at(2001, 51, 1001, 701)],
-    [2, left, at(-1201, -151, 1101, 651)],
-    [1.25, display(0, 0, 1536, 864, 1.25), at(33, 47, 913, 611)],
-    [1.75, display(-1097, 0, 1097, 700, 1.75), at(-1001, 3, 951, 607)],
+    [1.5, right, position(2001, 51, 1001, 701)],
+    [2, left, position(-1201, -151, 1101, 651)],
+    [1.25, display(0, 0, 1536, 864, 1.25), position(33, 47, 913, 611)],
+    [1.75, display(-1097, 0, 1097, 700, 1.75), position(-1001, 3, 951, 607)],
   ] as const)('do not drift in five rounds of save and restore at a scaling of %d', (scale, shown, bounds) => {
     /** Bounds as reported by a system that places windows on whole physical pixels. */
     const report = ({ x, y, width, height }: WindowBounds): WindowBounds =>
-      at(...([x, y, width, height].map((side) => Math.floor(Math.floor(side * scale) / scale)) as [number, number]));
+      position(
+        ...([x, y, width, height].map((side) => Math.floor(Math.floor(side * scale) / scale)) as [number, number]),
+      );
     let saved = remember([], [shown], { board: bounds });
     for (let round = 0; round < 5; round += 1) {
-      const place = findPlace(saved, [shown], 'board');
+      const place = findBounds(saved, [shown], 'board');
       if (place === null) throw new Error('the board has no place');
       const reported = report(place);
-      if (!isSamePlace(reported, place)) saved = remember(saved, [shown], { board: reported });
+      if (!isSameBounds(reported, place)) saved = remember(saved, [shown], { board: reported });
     }
-    expect(findPlace(saved, [shown], 'board')).toEqual(bounds);
+    expect(findBounds(saved, [shown], 'board')).toEqual(bounds);
   });
 });
 
@@ -95,13 +107,13 @@ describe('the first place of the board on a single screen', () => {
     Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
 
   it.each([
-    ['1366 x 768', display(0, 0, 1366, 768), at(3, 0, 1360, 728)],
-    ['1920 x 1080', display(0, 0, 1920, 1080), at(280, 110, 1360, 860)],
-    ['2560 x 1440', display(0, 0, 2560, 1440), at(100, 100, 1360, 860)],
-    ['a negative origin', display(-1920, -300, 1920, 1080), at(-1700, -200, 1360, 860)],
-    ['an office at the right edge', display(0, 0, 2560, 1440), at(1200, 100, 1360, 860)],
+    ['1366 x 768', display(0, 0, 1366, 768), position(3, 0, 1360, 728)],
+    ['1920 x 1080', display(0, 0, 1920, 1080), position(280, 110, 1360, 860)],
+    ['2560 x 1440', display(0, 0, 2560, 1440), position(100, 100, 1360, 860)],
+    ['a negative origin', display(-1920, -300, 1920, 1080), position(-1700, -200, 1360, 860)],
+    ['an office at the right edge', display(0, 0, 2560, 1440), position(1200, 100, 1360, 860)],
   ])('is beside the office on %s', (_name, { workArea }, office) => {
-    const found = placeBeside(office, workArea);
+    const found = getBoundsBeside(office, workArea);
     if (found === null) throw new Error('the board has no place');
     expect(overlap(found.board, found.office)).toBeLessThanOrEqual(0);
     expect(found.office.width).toBeGreaterThanOrEqual(900);
@@ -113,24 +125,24 @@ describe('the first place of the board on a single screen', () => {
   });
 
   it('leaves an office alone that has enough space beside it', () => {
-    const office = at(100, 100, 1360, 860);
-    expect(placeBeside(office, display(0, 0, 2560, 1440).workArea)?.office).toEqual(office);
+    const office = position(100, 100, 1360, 860);
+    expect(getBoundsBeside(office, display(0, 0, 2560, 1440).workArea)?.office).toEqual(office);
   });
 
   it('does not exist on a screen too narrow for both', () => {
-    expect(placeBeside(at(0, 0, 1280, 728), display(0, 0, 1280, 768).workArea)).toBeNull();
+    expect(getBoundsBeside(position(0, 0, 1280, 728), display(0, 0, 1280, 768).workArea)).toBeNull();
   });
 });
 
 it('looked-at windows go to different displays, away from the office', () => {
-  const office = at(100, 80);
-  expect(findSpareDisplay([desk, right, left], office, [])).toBe(right);
-  expect(findSpareDisplay([desk, right, left], office, [at(2000, 50)])).toBe(left);
-  expect(findSpareDisplay([desk], office, [])).toBeNull();
+  const office = position(100, 80);
+  expect(findSpareDisplay([mainDisplay, right, left], office, [])).toBe(right);
+  expect(findSpareDisplay([mainDisplay, right, left], office, [position(2000, 50)])).toBe(left);
+  expect(findSpareDisplay([mainDisplay], office, [])).toBeNull();
 });
 
 it('a maximized window is saved on the display that it fills', () => {
-  const maximized = at(100, 80, 1000, 700, { maximized: true });
-  expect(onDisplay(maximized, right.workArea, [desk, right])).toMatchObject({ x: 1920, y: 0, maximized: true });
-  expect(onDisplay(maximized, desk.workArea, [desk, right])).toBe(maximized);
+  const maximized = position(100, 80, 1000, 700, { maximized: true });
+  expect(onDisplay(maximized, right.workArea, [mainDisplay, right])).toMatchObject({ x: 1920, y: 0, maximized: true });
+  expect(onDisplay(maximized, mainDisplay.workArea, [mainDisplay, right])).toBe(maximized);
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { PrintResult, Ticket, TicketPrinter, TicketsView } from '@shared/bridge/tickets';
+import type { PrintResult, Ticket, TicketPrinter, TicketsView } from '@shared/bridge/desk/tickets';
 import { aSession } from '../support/builders';
 import { succeeded, type ActionStubs } from '../support/fakeBridge';
 import { cleanupApp, renderApp } from '../support/renderApp';

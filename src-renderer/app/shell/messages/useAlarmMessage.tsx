@@ -2,7 +2,7 @@ import { Check, MonitorUp, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { alarmAppearance } from '@entities/order-alarms/alarmAppearance';
 import { acknowledgeAlarms, useOrderAlarms } from '@entities/order-alarms/useOrderAlarms';
-import { usePrinterTrouble, UnprintedTicketsButton } from '@entities/tickets/UnprintedTickets';
+import { usePrinterError, UnprintedTicketsButton } from '@entities/tickets/UnprintedTickets';
 import { useFormats } from '@kit/format/useFormats';
 import { refetchCollection } from '@kit/live/store';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
@@ -21,7 +21,7 @@ const UnavailableSince = () => {
   return readAt === null ? t('orderAlarms.neverAvailable') : t('orderAlarms.unavailableSince', { time: clock(readAt) });
 };
 
-const PrinterTrouble = () => usePrinterTrouble();
+const PrinterTrouble = () => usePrinterError();
 
 /** Ringing alarms, with a button to silence them everywhere; only for users who may see orders. */
 export const useAlarmMessage = (): FrameMessage | null => {

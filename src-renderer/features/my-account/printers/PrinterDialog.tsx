@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react';
 import { useEffect, useMemo, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import { maxTicketCopies, rawPrinterPort, ticketPrinterInput, type TicketPrinter } from '@shared/bridge/tickets';
+import { maxTicketCopies, rawPrinterPort, ticketPrinterInput, type TicketPrinter } from '@shared/bridge/desk/tickets';
 import { useStores } from '@entities/stores/useStores';
 import { takeTickets } from '@entities/tickets/useTickets';
 import { invokeAction } from '@kit/bridge/client';
@@ -24,11 +24,11 @@ type Width = TicketPrinter['width'];
 /** The sample as paper shows it: the dots that the printer gets. */
 const Preview = ({ width }: { width: Width }) => {
   const { t } = useTranslation();
-  const [drawn, setDrawn] = useState<{ width: Width; png: string } | null>(null);
+  const [rendered, setRendered] = useState<{ width: Width; png: string } | null>(null);
   useEffect(() => {
     let isShown = true;
     void invokeAction('tickets.preview', { width }).then((outcome) => {
-      if (isShown && outcome.ok) setDrawn({ width, png: outcome.value.png });
+      if (isShown && outcome.ok) setRendered({ width, png: outcome.value.png });
     });
     return () => {
       isShown = false;
@@ -52,11 +52,11 @@ const Preview = ({ width }: { width: Width }) => {
         role="region"
         aria-label={t('account.printers.preview')}
       >
-        {drawn !== null && (
+        {rendered !== null && (
           <Image
-            src={`data:image/png;base64,${drawn.png}`}
-            alt={t('account.printers.previewAlt', { width: drawn.width })}
-            w={drawn.width === 80 ? 'full' : '73%'}
+            src={`data:image/png;base64,${rendered.png}`}
+            alt={t('account.printers.previewAlt', { width: rendered.width })}
+            w={rendered.width === 80 ? 'full' : '73%'}
             mx="auto"
           />
         )}

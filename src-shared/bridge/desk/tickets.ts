@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { idSchema } from '../contract/protocol/endpoint';
+import { idSchema } from '../../contract/protocol/endpoint';
 
 /** Printers of order tickets on this computer, and their tickets. */
 
@@ -128,7 +128,7 @@ export interface PrintResult {
 }
 
 /** Maximum waiting time (ms); tickets that waited longer are listed instead of printed. */
-export const ticketPatience = 15 * 60_000;
+export const ticketTimeout = 15 * 60_000;
 
 /** True if the printer prints the tickets of a store. */
 export const servesStore = ({ storeIds }: Pick<TicketPrinter, 'storeIds'>, storeId: number | null): boolean =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { failureSchema } from '../contract/protocol/failure';
-import { dropReasons, queueableWrite, seenState } from '../domain/queue/queuedWrite';
+import { failureSchema } from '../../contract/protocol/failure';
+import { dropReasons, queueableWrite, seenState } from '../../domain/queue/queuedWrite';
 
 const nameRule = v.nullable(v.pipe(v.string(), v.maxLength(300)));
 

@@ -1,11 +1,11 @@
-import type { Order } from '../../contract/sales/orders';
-import type { CountryRules } from '../values/countries';
-import { cleanText } from '../values/cleanText';
-import { formatMoney } from '../values/money';
-import { formatPhone } from '../values/phone';
-import { toInstant } from '../values/wallTime';
-import { findCurrentPayment, computeOrderMoney } from './orderMoney';
-import { findOrderPromise, type WaitsOf } from './orderPromise';
+import type { Order } from './orders';
+import type { CountryRules } from '../../domain/values/countries';
+import { cleanText } from '../../domain/values/cleanText';
+import { formatMoney } from '../../domain/values/money';
+import { formatPhone } from '../../domain/values/phone';
+import { toInstant } from '../../domain/values/wallTime';
+import { findCurrentPayment, computeOrderMoney } from '../../domain/sales/orderMoney';
+import { findOrderPromise, type WaitsOf } from '../../domain/sales/orderPromise';
 
 /** Content of an order's kitchen ticket: what it says, without its wording or layout. */
 

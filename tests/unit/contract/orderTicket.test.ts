@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '@shared/contract/sales/orders';
 import { createWaitsLookup } from '@shared/domain/sales/orderPromise';
-import { toOrderTicket } from '@shared/domain/sales/orderTicket';
+import { toOrderTicket } from '@shared/contract/sales/orderTicket';
 import { toInstant } from '@shared/domain/values/wallTime';
 
 const zone = 'America/Santiago';

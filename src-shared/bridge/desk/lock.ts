@@ -1,7 +1,5 @@
-import type { AlarmKind } from '../domain/sales/orderAlarms';
-import { findOwnPage } from './windowKinds';
-import type { Preferences } from './preferences';
-import type { SessionState } from './session';
+import type { AlarmKind } from '../../domain/sales/orderAlarms';
+import { findOwnPage, type SingletonWindowKind } from './windowKinds';
 
 /** Lock of this computer, as known to all windows. */
 export interface LockState {
@@ -19,11 +17,14 @@ export const unlocked: LockState = { isLocked: false, pinTries: null, alarms: {}
 export const idleLimits = [0, 1, 2, 5, 10, 15, 30, 60] as const;
 
 /** True if the lock concerns the session: without a user there is nothing to hide, and the login asks for a password. */
-export const isSessionLocked = ({ phase, lock }: Pick<SessionState, 'phase' | 'lock'>): boolean =>
+export const isSessionLocked = ({ phase, lock }: { phase: string; lock: LockState }): boolean =>
   phase === 'signedIn' && lock.isLocked;
 
 /** True if the window that shows `url` stays usable while locked: only on its own page, not after navigating away. */
-export const isExemptFromLock = (url: string, { lockExemptions }: Pick<Preferences, 'lockExemptions'>): boolean => {
+export const isExemptFromLock = (
+  url: string,
+  { lockExemptions }: { lockExemptions: readonly SingletonWindowKind[] },
+): boolean => {
   const kind = findOwnPage(url);
   return kind !== null && lockExemptions.includes(kind);
 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CallName } from '../contract';
+import type { CallName } from '../../contract';
 
 /** Calls whose cached replies survive a restart: those that the lists of stores and orders show. */
 const persistedCalls = ['orders.list', 'stores.list', 'stores.all'] as const satisfies readonly CallName[];
