@@ -65,16 +65,16 @@ it('a deletion names the tenant once there are two accounts', async () => {
 
 it('a link opens its screen, and an unknown one only says so', async () => {
   const { address, openLink } = await openAccount();
-  openLink('/coupons');
+  await openLink('/coupons');
   await screen.findByRole('heading', { level: 1, name: 'Cupones' });
-  openLink('/coupons/and/nothing');
+  await openLink('/coupons/and/nothing');
   await screen.findAllByText(/^Ese enlace no abre ninguna pantalla de Comanda/);
   expect(address()).toBe('/coupons');
 });
 
 it('a link that arrives before the login opens its screen after it', async () => {
   const { address, openLink, logIn } = await openScreen('/', { as: null });
-  openLink('/orders');
+  await openLink('/orders');
   await logIn('admin');
   await screen.findByRole('heading', { level: 1, name: 'Pedidos' });
   expect(address()).toBe('/orders');
@@ -85,10 +85,12 @@ it('quiet hours are saved only when they are valid', async () => {
   await user.click(screen.getByRole('switch', { name: 'Horas de silencio' }));
   const from = await screen.findByLabelText('Desde');
   await fillBox(user, from, '22:30');
+  await user.tab();
   await waitFor(() => expect(preferences().quietHours).toMatchObject({ from: '22:30', to: '08:00' }));
   await user.click(screen.getByRole('checkbox', { name: 'Dom' }));
   await waitFor(() => expect(preferences().quietHours?.weekdays).toEqual([1, 2, 3, 4, 5, 6]));
   await fillBox(user, screen.getByLabelText('Hasta'), '22:30');
+  await user.tab();
   await screen.findByText('Elige una hora distinta de la primera.');
   expect(preferences().quietHours).toMatchObject({ from: '22:30', to: '08:00' });
   await user.click(screen.getByRole('switch', { name: 'Horas de silencio' }));

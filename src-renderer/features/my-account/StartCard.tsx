@@ -49,24 +49,28 @@ const LoginItemSwitch = () => {
   );
 };
 
-/** Fields of the quiet hours, saved with each valid change. */
+/** Fields of the quiet hours, saved while they are valid. */
 const QuietHoursFields = ({ saved }: { saved: QuietHours }) => {
   const { t } = useTranslation();
   const [hours, setHours] = useState(saved);
   const textOf = (time: unknown) => (typeof time === 'string' ? time : '');
-  const change = (patch: Partial<QuietHours>) => {
-    const next = { ...hours, ...patch };
-    setHours(next);
+  const save = (next: QuietHours) => {
     if (!v.is(quietHoursSchema, next)) return;
     void setPreferences({ quietHours: next }).then((outcome) => {
       if (!outcome.ok) notify.failure(outcome.failure);
     });
   };
+  const change = (patch: Partial<QuietHours>) => {
+    const next = { ...hours, ...patch };
+    setHours(next);
+    if (patch.weekdays !== undefined) save(next);
+  };
   const timeError = (time: string) => (v.is(timeOfDay, time) ? undefined : t('account.start.timeInvalid'));
   const toError = hours.from === hours.to ? t('account.start.sameTime') : timeError(hours.to);
   return (
     <Stack gap="4">
-      <SimpleGrid columns={2} gap="4" maxW="xs">
+      {/* Saved on leaving a field, since the first digits of a time are a valid hour too. */}
+      <SimpleGrid columns={2} gap="4" maxW="xs" onBlur={() => save(hours)}>
         <Field label={t('account.start.from')} error={timeError(hours.from)}>
           <TimeControl value={hours.from} onChange={(time) => change({ from: textOf(time) })} />
         </Field>

@@ -235,7 +235,7 @@ export const openScreen = async (
     userData,
     services,
     /** Arrives with a `comanda://` link. */
-    openLink: (to: string) => act(() => device.appLinks.add(to)),
+    openLink: (to: string) => act(async () => device.appLinks.add(to)),
     /** Settings of this computer as the main process has them. */
     preferences: () => services.settings.preferences,
     startsAtLogin: () => device.loginItem.isOn(),
