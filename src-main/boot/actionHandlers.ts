@@ -2,7 +2,7 @@ import { app } from 'electron';
 import { createFailure, lockedCode } from '@shared/contract/protocol/errors';
 import type { DiagnosisFile } from '@shared/bridge/actions';
 import type { DraftTarget } from '@shared/bridge/drafts';
-import { isPersistedCall } from '@shared/bridge/desk/persistedQueries';
+import { isPersistedCall } from '@shared/bridge/device/persistedQueries';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { chooseFile } from '../files/chooseFile';
 import { copyPicture } from '../files/copyPicture';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { app, dialog } from 'electron';
 import { texts } from '../windows/texts';
-import { mainProfileId } from '@shared/bridge/desk/profiles';
+import { mainProfileId } from '@shared/bridge/device/profiles';
 import { parseLaunch } from '../launch/launchArguments';
 import { desktopEntryName } from '../profiles/desktopEntry';
 import { hasProfile, profileFolder } from '../profiles/profileFolders';

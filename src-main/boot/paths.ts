@@ -1,6 +1,6 @@
 import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { mainProfileId } from '@shared/bridge/desk/profiles';
+import { mainProfileId } from '@shared/bridge/device/profiles';
 
 /**
  * Returns the paths of all files. `app` is the application's folder (an archive in packaged apps), `userData` the data

@@ -1,4 +1,4 @@
-import { mainProfileId } from '@shared/bridge/desk/profiles';
+import { mainProfileId } from '@shared/bridge/device/profiles';
 import { linkScheme, parseAppLink } from './appLink';
 
 const profileSwitch = /^--profile=([0-9a-f]{8})$/;

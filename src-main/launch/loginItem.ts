@@ -1,5 +1,5 @@
 import { app } from 'electron';
-import { mainProfileId } from '@shared/bridge/desk/profiles';
+import { mainProfileId } from '@shared/bridge/device/profiles';
 import { AutostartFile } from './autostartFile';
 import { launchCommand, type LaunchCommand } from './launchArguments';
 

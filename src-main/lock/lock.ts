@@ -1,5 +1,5 @@
 import type { ActionParsed } from '@shared/bridge/actions';
-import { isSessionLocked, type LockState } from '@shared/bridge/desk/lock';
+import { isSessionLocked, type LockState } from '@shared/bridge/device/lock';
 import { getOwnerKey, type SessionState } from '@shared/bridge/session';
 import { createFailure, reauthenticationRequiredCode } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';

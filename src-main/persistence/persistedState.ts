@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LiveRow, LiveSnapshot } from '@shared/bridge/live';
-import { maxPersistedQueries, type PersistedQuery } from '@shared/bridge/desk/persistedQueries';
+import { maxPersistedQueries, type PersistedQuery } from '@shared/bridge/device/persistedQueries';
 import type { SessionState } from '@shared/bridge/session';
 import type { FileStorage } from '../files/fileStorage';
 import type { Log } from '../log/log';

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
-import { mainProfileId } from '@shared/bridge/desk/profiles';
+import { mainProfileId } from '@shared/bridge/device/profiles';
 import { writeFileAtomic } from '../files/writeFileAtomic';
 import { execLine } from '../launch/autostartFile';
 import type { LaunchCommand } from '../launch/launchArguments';

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, realpath, rename, rm } from 'node:fs/promises
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { findFreeColor, mainProfileId, profileLook, type ProfileLook } from '@shared/bridge/desk/profiles';
+import { findFreeColor, mainProfileId, profileLook, type ProfileLook } from '@shared/bridge/device/profiles';
 import { writeFileAtomic } from '../files/writeFileAtomic';
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
-import { mainProfileId, maxProfiles, type Profile, type ProfileLook } from '@shared/bridge/desk/profiles';
+import { mainProfileId, maxProfiles, type Profile, type ProfileLook } from '@shared/bridge/device/profiles';
 import type { Log } from '../log/log';
 import {
   createProfile,

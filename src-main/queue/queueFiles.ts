@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { queuedWrite, type QueuedWrite } from '@shared/bridge/desk/queuedWrites';
+import { queuedWrite, type QueuedWrite } from '@shared/bridge/device/queuedWrites';
 import type { FileStorage } from '../files/fileStorage';
 import { PendingWrites } from '../files/pendingWrites';
 import { getFileName, ownerSchema, type LogOwner } from '../watch/ownerLogs';

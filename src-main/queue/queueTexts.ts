@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { QueuedWrite } from '@shared/bridge/desk/queuedWrites';
+import type { QueuedWrite } from '@shared/bridge/device/queuedWrites';
 import type { DropReason } from '@shared/domain/queue/queuedWrite';
 import type { DesktopNotification } from '../watch/closingNotifications';
 

@@ -3,7 +3,7 @@ import { supportsIdempotencyKeys, reconcileDelays } from '@shared/calls/command'
 import type { Capability } from '@shared/contract/protocol/capabilities';
 import { createFailure, defaultErrorCode } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type FailureKind, type Outcome } from '@shared/contract/protocol/failure';
-import type { QueuedDecision, QueuedWrite } from '@shared/bridge/desk/queuedWrites';
+import type { QueuedDecision, QueuedWrite } from '@shared/bridge/device/queuedWrites';
 import { getOwnerKey, type SessionState } from '@shared/bridge/session';
 import { toAbsoluteWrite, withoutPastStart } from '@shared/domain/queue/absoluteWrite';
 import { findDropReason, getTimeLeft, nextStep } from '@shared/domain/queue/nextStep';

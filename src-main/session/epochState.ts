@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { EnvironmentSummary } from '@shared/bridge/environment';
-import { unlocked, type LockState } from '@shared/bridge/desk/lock';
+import { unlocked, type LockState } from '@shared/bridge/device/lock';
 import type { SessionState } from '@shared/bridge/session';
 
 interface EpochStatePorts {

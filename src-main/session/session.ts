@@ -2,7 +2,7 @@ import type { ActionParsed } from '@shared/bridge/actions';
 import type { EnvironmentSummary } from '@shared/bridge/environment';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
-import type { LockState } from '@shared/bridge/desk/lock';
+import type { LockState } from '@shared/bridge/device/lock';
 import type { SessionState } from '@shared/bridge/session';
 import type { Caller } from '../api/request';
 import { Backoff } from './backoff';

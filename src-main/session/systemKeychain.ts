@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { mainProfileId } from '@shared/bridge/desk/profiles';
+import { mainProfileId } from '@shared/bridge/device/profiles';
 import type { Keychain } from './vault';
 
 /** A variable instead of a literal, so that bundlers do not resolve the package: npm omits it if its build failed. */

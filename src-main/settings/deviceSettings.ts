@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { defaultChoices } from '@shared/bridge/defaultPreferences';
 import { preferencesSchema, type Preferences, type PreferencesPatch } from '@shared/bridge/preferences';
-import { ticketPrinterEntries } from '@shared/bridge/desk/tickets';
+import { ticketPrinterEntries } from '@shared/bridge/device/tickets';
 import { orderAlarmKinds } from '@shared/domain/sales/orderAlarms';
 import { getOwnerKey, type SessionState } from '@shared/bridge/session';
-import type { SingletonWindowKind, WindowKind } from '@shared/bridge/desk/windowKinds';
+import type { SingletonWindowKind, WindowKind } from '@shared/bridge/device/windowKinds';
 import type { GetRetentionStart } from '../api/platformClock';
 import type { PendingStatuses } from '../orders/ports';
 import type { ValidLoginIds } from '../session/storedLogins';

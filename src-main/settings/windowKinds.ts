@@ -1,4 +1,4 @@
-import { windowStarts, type WindowKind } from '@shared/bridge/desk/windowKinds';
+import { windowStarts, type WindowKind } from '@shared/bridge/device/windowKinds';
 import { startUrl } from '../network/appScheme';
 
 /** Returns the URL with which a window opens, and to which it returns after a crash. */

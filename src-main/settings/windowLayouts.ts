@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { WindowKind } from '@shared/bridge/desk/windowKinds';
+import type { WindowKind } from '@shared/bridge/device/windowKinds';
 import { createReadableRowsSchema } from './orderRecords';
 
 const whole = v.pipe(v.number(), v.integer());

@@ -1,5 +1,5 @@
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
-import { servesStore, ticketTimeout } from '@shared/bridge/desk/tickets';
+import { servesStore, ticketTimeout } from '@shared/bridge/device/tickets';
 import { ordersStaleAfter } from '@shared/domain/sales/orderLifecycle';
 import { toInstant } from '@shared/domain/values/wallTime';
 import type { LiveView } from '../live/publishedRows';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BrowserWindow, nativeImage, session, type WebContentsPrintOptions } from 'electron';
-import { ticketDots, type TicketWidth } from '@shared/bridge/desk/tickets';
+import { ticketDots, type TicketWidth } from '@shared/bridge/device/tickets';
 import { appScheme } from '../network/appScheme';
 import type { Bitmap } from './raster';
 import { getPageSize } from './ticketPage';

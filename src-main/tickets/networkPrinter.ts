@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns';
 import { connect, type LookupFunction, type Socket } from 'node:net';
-import type { PrinterConnection, PrinterFault } from '@shared/bridge/desk/tickets';
+import type { PrinterConnection, PrinterFault } from '@shared/bridge/device/tickets';
 import { isPrivateHost } from '../network/privateAddresses';
 
 export type NetworkAddress = Pick<Extract<PrinterConnection, { kind: 'network' }>, 'host' | 'port'>;

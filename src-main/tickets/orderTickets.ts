@@ -12,7 +12,7 @@ import {
   type TicketPrinter,
   type TicketReason,
   type TicketsView,
-} from '@shared/bridge/desk/tickets';
+} from '@shared/bridge/device/tickets';
 import type { LiveView } from '../live/publishedRows';
 import { isPrivateHost } from '../network/privateAddresses';
 import type { SavedPrinter } from '../settings/deviceSettings';
@@ -219,7 +219,7 @@ export class OrderTickets {
     const { journal, now } = this.ports;
     const last = journal.last(owner, order.id, printer.id);
     const base = { printerId: printer.id, printerName: printer.name, spareName: null, fault: null, printedAt: null };
-    if (last?.state === 'printed' && !isAgain) return { ...base, state: 'known', printedAt: last.at };
+    if (last?.state === 'printed' && !isAgain) return { ...base, state: 'known', printedAt: last.changedAt };
     // A ticket that is waiting or printing is the one asked for.
     if (last?.state === 'waiting' || last?.state === 'printing') {
       return { ...base, ...(await this.queue.attempt(last, printer)) };

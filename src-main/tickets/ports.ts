@@ -1,7 +1,7 @@
 import type { Outcome } from '@shared/contract/protocol/failure';
 import type { Order } from '@shared/contract/sales/orders';
 import type { SessionState } from '@shared/bridge/session';
-import type { TicketsView } from '@shared/bridge/desk/tickets';
+import type { TicketsView } from '@shared/bridge/device/tickets';
 import { getPermissions } from '@shared/domain/people/policies';
 import type { TicketContext } from '@shared/contract/sales/orderTicket';
 import type { Log } from '../log/log';

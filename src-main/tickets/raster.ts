@@ -1,5 +1,5 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
-import type { TicketWidth } from '@shared/bridge/desk/tickets';
+import type { TicketWidth } from '@shared/bridge/device/tickets';
 
 /** Pixels of four bytes, of which the blue one comes first. */
 export interface Bitmap {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { ticketReasons, ticketStates, type Ticket, type TicketState } from '@shared/bridge/desk/tickets';
+import { ticketReasons, ticketStates, type Ticket, type TicketState } from '@shared/bridge/device/tickets';
 import type { GetRetentionStart } from '../api/platformClock';
 import type { FileStorage } from '../files/fileStorage';
 import { PendingWrites } from '../files/pendingWrites';
@@ -18,7 +18,7 @@ const entrySchema = v.object({
   reason: v.picklist(ticketReasons),
   state: v.picklist(ticketStates),
   since: v.number(),
-  at: v.number(),
+  changedAt: v.number(),
   spareName: v.nullable(v.string()),
 });
 type Entry = TenantKey & Ticket;
@@ -75,9 +75,16 @@ export class TicketJournal {
   }
 
   /** Adds a ticket; resolves once on disk, or once the disk has refused it. */
-  async add(owner: TenantKey, ticket: Omit<Ticket, 'id' | 'at' | 'spareName'>): Promise<Ticket> {
+  async add(owner: TenantKey, ticket: Omit<Ticket, 'id' | 'changedAt' | 'spareName'>): Promise<Ticket> {
     const { environment, tenant } = owner;
-    const entry: Entry = { environment, tenant, ...ticket, id: randomUUID(), at: this.ports.now(), spareName: null };
+    const entry: Entry = {
+      environment,
+      tenant,
+      ...ticket,
+      id: randomUUID(),
+      changedAt: this.ports.now(),
+      spareName: null,
+    };
     this.entries = this.prune([...this.entries, entry]);
     await this.save();
     return entry;
@@ -85,7 +92,9 @@ export class TicketJournal {
 
   async set(id: string, state: TicketState, spareName: string | null = null): Promise<void> {
     const time = this.ports.now();
-    this.entries = this.entries.map((entry) => (entry.id === id ? { ...entry, state, at: time, spareName } : entry));
+    this.entries = this.entries.map((entry) =>
+      entry.id === id ? { ...entry, state, changedAt: time, spareName } : entry,
+    );
     await this.save();
   }
 
@@ -119,7 +128,7 @@ export class TicketJournal {
 
   private prune(entries: Entry[]): Entry[] {
     const oldest = this.ports.getRetentionStart(retention);
-    return entries.filter(({ at: time }) => time >= oldest).slice(-maxEntries);
+    return entries.filter(({ changedAt: time }) => time >= oldest).slice(-maxEntries);
   }
 
   private async save(): Promise<void> {

@@ -1,4 +1,4 @@
-import { ticketDots, type TicketWidth } from '@shared/bridge/desk/tickets';
+import { ticketDots, type TicketWidth } from '@shared/bridge/device/tickets';
 import type { OrderTicket, TicketLine, TicketPayment } from '@shared/contract/sales/orderTicket';
 import { safe } from '../files/reportPage';
 import { texts } from './texts';

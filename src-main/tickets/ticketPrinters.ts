@@ -1,4 +1,4 @@
-import type { PrinterFault, TicketPrinter, TicketWidth } from '@shared/bridge/desk/tickets';
+import type { PrinterFault, TicketPrinter, TicketWidth } from '@shared/bridge/device/tickets';
 import type { Bitmap } from './raster';
 import type { NetworkAddress, PrintOutcome } from './networkPrinter';
 

@@ -1,6 +1,6 @@
 import { succeeded } from '@shared/contract/protocol/failure';
 import type { Order } from '@shared/contract/sales/orders';
-import { ticketTimeout, type PrinterFault, type PrintResult, type Ticket } from '@shared/bridge/desk/tickets';
+import { ticketTimeout, type PrinterFault, type PrintResult, type Ticket } from '@shared/bridge/device/tickets';
 import { isFinishedStatus } from '@shared/domain/sales/orderLifecycle';
 import { toOrderTicket } from '@shared/contract/sales/orderTicket';
 import type { SavedPrinter } from '../settings/deviceSettings';

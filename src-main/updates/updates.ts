@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { AppUpdater, UpdateInfo } from 'electron-updater';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
-import type { UpdateFailure, UpdateState, UpdateStatus, UpdatesOffReason } from '@shared/bridge/desk/updates';
+import type { UpdateFailure, UpdateState, UpdateStatus, UpdatesOffReason } from '@shared/bridge/device/updates';
 import type { Log } from '../log/log';
 import { acceptUpdate, RefusedUpdateError, type AcceptedUpdate, type UpdateTarget } from './acceptUpdate';
 import { isNight, nextNight } from './nextNight';

@@ -1,7 +1,7 @@
 import { BrowserWindow, nativeTheme, screen, shell, type IpcMainInvokeEvent, type WebContents } from 'electron';
 import { ipcChannels, type BridgeEvent } from '@shared/bridge/bridge';
-import { isExemptFromLock } from '@shared/bridge/desk/lock';
-import { singletonWindowKinds, type SingletonWindowKind, type WindowKind } from '@shared/bridge/desk/windowKinds';
+import { isExemptFromLock } from '@shared/bridge/device/lock';
+import { singletonWindowKinds, type SingletonWindowKind, type WindowKind } from '@shared/bridge/device/windowKinds';
 import type { Log } from '../log/log';
 import type { DeviceSettings } from '../settings/deviceSettings';
 import { appHost, appScheme } from '../network/appScheme';

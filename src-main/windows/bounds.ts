@@ -1,4 +1,4 @@
-import type { WindowKind } from '@shared/bridge/desk/windowKinds';
+import type { WindowKind } from '@shared/bridge/device/windowKinds';
 
 export interface Area {
   x: number;

@@ -1,4 +1,4 @@
-import { singletonWindowKinds, type WindowKind } from '@shared/bridge/desk/windowKinds';
+import { singletonWindowKinds, type WindowKind } from '@shared/bridge/device/windowKinds';
 import { appHost, appScheme } from '../network/appScheme';
 import { getWindowUrl } from '../settings/windowKinds';
 import { texts } from './texts';

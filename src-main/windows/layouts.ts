@@ -1,4 +1,4 @@
-import type { WindowKind } from '@shared/bridge/desk/windowKinds';
+import type { WindowKind } from '@shared/bridge/device/windowKinds';
 import type { WindowBounds, WindowLayout } from '../settings/windowLayouts';
 import { minWidths, findUsableBounds, type Area } from './bounds';
 

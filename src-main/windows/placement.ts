@@ -1,5 +1,5 @@
 import { BrowserWindow, screen, type Rectangle } from 'electron';
-import type { WindowKind } from '@shared/bridge/desk/windowKinds';
+import type { WindowKind } from '@shared/bridge/device/windowKinds';
 import type { DeviceSettings } from '../settings/deviceSettings';
 import type { WindowBounds } from '../settings/windowLayouts';
 import { cascadeBounds, getInitialSize, minWidths, findUsableBounds } from './bounds';

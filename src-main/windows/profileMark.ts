@@ -1,5 +1,5 @@
 import { app, type BrowserWindow } from 'electron';
-import { profileColors, type ProfileLook } from '@shared/bridge/desk/profiles';
+import { profileColors, type ProfileLook } from '@shared/bridge/device/profiles';
 import { writeFileAtomic } from '../files/writeFileAtomic';
 import { writeDesktopEntry } from '../profiles/desktopEntry';
 import { loadIcon } from '../profiles/desktopIcons';

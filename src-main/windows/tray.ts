@@ -1,5 +1,5 @@
 import { Menu, Tray, type MenuItemConstructorOptions, type NativeImage } from 'electron';
-import { profileColors, type ProfileLook } from '@shared/bridge/desk/profiles';
+import { profileColors, type ProfileLook } from '@shared/bridge/device/profiles';
 import type { Log } from '../log/log';
 import { loadIcon } from '../profiles/desktopIcons';
 import { texts } from '../watch/texts';

@@ -16,12 +16,12 @@ import { maxAddressChars, type GeocodedPlace } from './geocoding';
 import { liveCollectionNames, type LiveCollectionName, type LiveSnapshot } from './live';
 import { loginInput, passwordInput, resetInput, tenantInput } from './loginInput';
 import type { OrderAction, StatusChangeResult } from './orderActions';
-import { maxPersistedChars, maxPersistedQueries, persistedQuery, type PersistedQuery } from './desk/persistedQueries';
+import { maxPersistedChars, maxPersistedQueries, persistedQuery, type PersistedQuery } from './device/persistedQueries';
 import type { PracticeMail, PracticeUser } from './practice';
 import { preferencesPatch, type Preferences } from './preferences';
-import { profileId, profileLook, type Profile } from './desk/profiles';
+import { profileId, profileLook, type Profile } from './device/profiles';
 import { maxPngChars, maxPrintedCharts, pngBase64, printedReport } from './report';
-import { queuedDecision, type QueuedWrite } from './desk/queuedWrites';
+import { queuedDecision, type QueuedWrite } from './device/queuedWrites';
 import type { SessionState } from './session';
 import {
   ticketIds,
@@ -30,8 +30,8 @@ import {
   ticketWidths,
   type PrintResult,
   type TicketsView,
-} from './desk/tickets';
-import type { UpdateStatus } from './desk/updates';
+} from './device/tickets';
+import type { UpdateStatus } from './device/updates';
 
 /**
  * Actions that screens request from the main process, besides calls to the platform. Each row is the schema of an

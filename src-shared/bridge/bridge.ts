@@ -6,11 +6,11 @@ import type { AnyLiveChange } from './live';
 import type { OrderAction } from './orderActions';
 import type { Preferences } from './preferences';
 import type { ProxyAuthRequest } from './proxy';
-import type { Profile } from './desk/profiles';
-import type { QueuedWrite } from './desk/queuedWrites';
+import type { Profile } from './device/profiles';
+import type { QueuedWrite } from './device/queuedWrites';
 import type { SessionState } from './session';
-import type { TicketsView } from './desk/tickets';
-import type { UpdateStatus } from './desk/updates';
+import type { TicketsView } from './device/tickets';
+import type { UpdateStatus } from './device/updates';
 import type { EndedClosings } from './watch';
 
 /** Events that the main process sends to windows. */

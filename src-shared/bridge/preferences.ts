@@ -5,8 +5,8 @@ import { quietHoursSchema } from '../domain/platform/quietHours';
 import { limits } from '../domain/platform/limits';
 import { boardColumnKeys } from '../domain/sales/boardColumns';
 import { alarmKinds } from '../domain/sales/orderAlarms';
-import { idleLimits } from './desk/lock';
-import { singletonWindowKinds } from './desk/windowKinds';
+import { idleLimits } from './device/lock';
+import { singletonWindowKinds } from './device/windowKinds';
 
 const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
 const boardColumns = v.pipe(v.array(v.picklist(boardColumnKeys)), v.maxLength(boardColumnKeys.length));

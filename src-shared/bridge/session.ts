@@ -2,7 +2,7 @@ import type { CurrentUser } from '../contract/people/session';
 import type { Settings } from '../contract/people/settings';
 import type { EnvironmentSummary } from './environment';
 import type { Failure } from '../contract/protocol/failure';
-import type { LockState } from './desk/lock';
+import type { LockState } from './device/lock';
 
 /**
  * - `starting`: loading the tenant and its settings.

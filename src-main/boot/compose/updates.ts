@@ -1,8 +1,8 @@
 import { app } from 'electron';
 import { countries } from '@shared/domain/values/countries';
-import { mainProfileId } from '@shared/bridge/desk/profiles';
+import { mainProfileId } from '@shared/bridge/device/profiles';
 import type { BridgeEvent } from '@shared/bridge/bridge';
-import type { UpdatesOffReason } from '@shared/bridge/desk/updates';
+import type { UpdatesOffReason } from '@shared/bridge/device/updates';
 import type { Log } from '../../log/log';
 import type { ProxyPasswords } from '../../network/proxyPasswords';
 import type { Services } from './services';

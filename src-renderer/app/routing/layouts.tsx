@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { isEarlyLoginShown, removeEarlyLogin } from '@features/login/early/earlyLogin';
-import { isExemptFromLock, isSessionLocked } from '@shared/bridge/desk/lock';
+import { isExemptFromLock, isSessionLocked } from '@shared/bridge/device/lock';
 import type { SessionPhase } from '@shared/bridge/session';
 import { useScope } from '@kit/data/scope';
 import { useSession } from '@kit/session/hooks';

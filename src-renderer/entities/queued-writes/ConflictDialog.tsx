@@ -1,6 +1,6 @@
 import { Grid, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { QueuedWrite } from '@shared/bridge/desk/queuedWrites';
+import type { QueuedWrite } from '@shared/bridge/device/queuedWrites';
 import { getSendLimit } from '@shared/domain/queue/nextStep';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';

@@ -1,6 +1,6 @@
 import { CloudUpload, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { QueuedWrite } from '@shared/bridge/desk/queuedWrites';
+import type { QueuedWrite } from '@shared/bridge/device/queuedWrites';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
 import { StatusLine } from '@kit/ui/Badge';

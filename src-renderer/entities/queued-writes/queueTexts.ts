@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { QueuedWrite } from '@shared/bridge/desk/queuedWrites';
+import type { QueuedWrite } from '@shared/bridge/device/queuedWrites';
 import { getSendLimit } from '@shared/domain/queue/nextStep';
 import type { SeenState } from '@shared/domain/queue/queuedWrite';
 import { isInForce } from '@shared/domain/stores/closing';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { create } from 'zustand';
-import type { QueuedDecision, QueuedWrite } from '@shared/bridge/desk/queuedWrites';
+import type { QueuedDecision, QueuedWrite } from '@shared/bridge/device/queuedWrites';
 import { createFailure, notSentCode } from '@shared/contract/protocol/errors';
 import type { FailureKind, Outcome } from '@shared/contract/protocol/failure';
 import type { CommandPorts, CommandResult } from '@shared/calls/command';

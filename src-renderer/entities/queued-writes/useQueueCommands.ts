@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { useMemo } from 'react';
-import type { QueuedWrite } from '@shared/bridge/desk/queuedWrites';
+import type { QueuedWrite } from '@shared/bridge/device/queuedWrites';
 import { getSendLimit } from '@shared/domain/queue/nextStep';
 import { invokeAction } from '@kit/bridge/client';
 import type { Formats } from '@kit/format/formats';

@@ -1,6 +1,6 @@
 import { ChevronDown, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { servesStore } from '@shared/bridge/desk/tickets';
+import { servesStore } from '@shared/bridge/device/tickets';
 import type { Order } from '@shared/contract/sales/orders';
 import { Button } from '@kit/ui/Button';
 import { Menu } from '@kit/ui/overlays/Menu';

@@ -2,7 +2,7 @@ import { HStack, Stack, Text } from '@chakra-ui/react';
 import { Printer, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Ticket } from '@shared/bridge/desk/tickets';
+import type { Ticket } from '@shared/bridge/device/tickets';
 import { invokeAction } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';

@@ -1,4 +1,4 @@
-import type { PrinterFault, Ticket } from '@shared/bridge/desk/tickets';
+import type { PrinterFault, Ticket } from '@shared/bridge/device/tickets';
 
 /** Texts about order tickets, shared by the screens that print or list them. */
 export default {

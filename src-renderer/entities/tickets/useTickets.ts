@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { noTickets, type TicketsView } from '@shared/bridge/desk/tickets';
+import { noTickets, type TicketsView } from '@shared/bridge/device/tickets';
 import { invokeAction, subscribe } from '@kit/bridge/client';
 
 /** Printers and unprinted tickets, as last reported by the main process. Only this file updates them. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { UpdateStatus } from '@shared/bridge/desk/updates';
+import type { UpdateStatus } from '@shared/bridge/device/updates';
 import { invokeAction, subscribe } from '@kit/bridge/client';
 import { notify } from '@kit/ui/overlays/notify';
 

@@ -8,7 +8,7 @@ import {
   profileColors,
   profileLook,
   type Profile,
-} from '@shared/bridge/desk/profiles';
+} from '@shared/bridge/device/profiles';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { invokeAction } from '@kit/bridge/client';
 import { showProfiles, useProfiles } from '@kit/session/profiles';

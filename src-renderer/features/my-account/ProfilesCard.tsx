@@ -2,7 +2,7 @@ import { Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mainProfileId, maxProfiles, profileColors, type Profile } from '@shared/bridge/desk/profiles';
+import { mainProfileId, maxProfiles, profileColors, type Profile } from '@shared/bridge/device/profiles';
 import { invokeAction } from '@kit/bridge/client';
 import { showProfiles, useProfiles } from '@kit/session/profiles';
 import { Badge } from '@kit/ui/Badge';

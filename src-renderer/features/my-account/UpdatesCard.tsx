@@ -1,7 +1,7 @@
 import { HStack, Progress, Text } from '@chakra-ui/react';
 import { Download, Moon, RefreshCw, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { UpdateState } from '@shared/bridge/desk/updates';
+import type { UpdateState } from '@shared/bridge/device/updates';
 import { invokeAction } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
 import { getPlatformNow } from '@kit/session/platformClock';

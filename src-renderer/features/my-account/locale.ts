@@ -1,4 +1,4 @@
-import type { ProfileColor } from '@shared/bridge/desk/profiles';
+import type { ProfileColor } from '@shared/bridge/device/profiles';
 
 /** Texts of the user's own account. */
 export default {

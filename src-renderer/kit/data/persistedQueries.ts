@@ -1,6 +1,6 @@
 import { dehydrate, hashKey, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isPersistedCall, maxPersistedQueries, type PersistedQuery } from '@shared/bridge/desk/persistedQueries';
+import { isPersistedCall, maxPersistedQueries, type PersistedQuery } from '@shared/bridge/device/persistedQueries';
 import { invokeAction } from '@kit/bridge/client';
 import { useSession } from '@kit/session/hooks';
 

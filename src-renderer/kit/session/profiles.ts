@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { profileColors, type Profile } from '@shared/bridge/desk/profiles';
+import { profileColors, type Profile } from '@shared/bridge/device/profiles';
 import { invokeAction, subscribe } from '@kit/bridge/client';
 
 /** Accounts of this computer as last reported; empty until then. */

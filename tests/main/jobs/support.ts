@@ -1,4 +1,4 @@
-import { unlocked } from '@shared/bridge/desk/lock';
+import { unlocked } from '@shared/bridge/device/lock';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyLiveState, type LiveState } from '@shared/bridge/live';
-import type { PersistedQuery } from '@shared/bridge/desk/persistedQueries';
+import type { PersistedQuery } from '@shared/bridge/device/persistedQueries';
 import { silentLog } from '@main/log/log';
 import { PersistedState } from '@main/persistence/persistedState';
 import { KeychainVault, type Keychain } from '@main/session/vault';

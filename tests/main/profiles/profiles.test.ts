@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { mainProfileId, maxProfiles, type Profile } from '@shared/bridge/desk/profiles';
+import { mainProfileId, maxProfiles, type Profile } from '@shared/bridge/device/profiles';
 import { silentLog } from '@main/log/log';
 import { hasProfile, isFolderInUse, profileFolder } from '@main/profiles/profileFolders';
 import { paintBadge } from '@main/profiles/profileIcon';

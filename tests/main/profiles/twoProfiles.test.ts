@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { mainProfileId } from '@shared/bridge/desk/profiles';
+import { mainProfileId } from '@shared/bridge/device/profiles';
 import { succeeded } from '@shared/contract/protocol/failure';
 import { composeServices } from '@main/boot/compose/services';
 import { composeSettings } from '@main/boot/compose/settings';

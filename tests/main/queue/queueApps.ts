@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { QueuedDecision, QueuedWrite } from '@shared/bridge/desk/queuedWrites';
+import type { QueuedDecision, QueuedWrite } from '@shared/bridge/device/queuedWrites';
 import type { QueueableWrite, SeenState } from '@shared/domain/queue/queuedWrite';
 import { QueueFiles } from '@main/queue/queueFiles';
 import { WriteQueue } from '@main/queue/writeQueue';

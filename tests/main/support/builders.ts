@@ -1,4 +1,4 @@
-import { unlocked } from '@shared/bridge/desk/lock';
+import { unlocked } from '@shared/bridge/device/lock';
 import * as v from 'valibot';
 import { environmentSchema, type Environment } from '@shared/bridge/environment';
 import { createFailure } from '@shared/contract/protocol/errors';

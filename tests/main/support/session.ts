@@ -1,4 +1,4 @@
-import { unlocked } from '@shared/bridge/desk/lock';
+import { unlocked } from '@shared/bridge/device/lock';
 import { onTestFinished, vi } from 'vitest';
 import { emptyLiveState } from '@shared/bridge/live';
 import type { SessionState } from '@shared/bridge/session';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
-import { ticketTimeout, type PrinterFault, type Ticket, type TicketPrinter } from '@shared/bridge/desk/tickets';
+import { ticketTimeout, type PrinterFault, type Ticket, type TicketPrinter } from '@shared/bridge/device/tickets';
 import type { Order } from '@shared/contract/sales/orders';
 import { toLiveOrder } from '@shared/contract/sales/orderRows';
 import { createWaitsLookup } from '@shared/domain/sales/orderPromise';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { AppImageUpdater, DebUpdater } from 'electron-updater';
 import { ElectronHttpExecutor } from 'electron-updater/out/electronHttpExecutor';
 import { onTestFinished } from 'vitest';
-import type { UpdateState } from '@shared/bridge/desk/updates';
+import type { UpdateState } from '@shared/bridge/device/updates';
 import { silentLog } from '@main/log/log';
 import { configureUpdater } from '@main/updates/electronUpdater';
 import { appImage } from '@main/updates/packageFormats';

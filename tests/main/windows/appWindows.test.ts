@@ -37,7 +37,7 @@ const { FakeWindow, electron } = vi.hoisted(() => {
     focused = false;
     shown: 'no' | 'active' | 'inactive' = 'no';
     maximized = false;
-    gone = false;
+    removed = false;
     bounds: { x: number; y: number; width: number; height: number };
     constructor(readonly options: Options) {
       super();
@@ -64,7 +64,7 @@ const { FakeWindow, electron } = vi.hoisted(() => {
     isFullScreen = () => this.full;
     isMaximized = () => this.maximized;
     setContentProtection = () => undefined;
-    isDestroyed = () => this.gone;
+    isDestroyed = () => this.removed;
     getBounds = () => this.bounds;
     getNormalBounds = () => {
       const { x, y, width, height } = this.bounds;
@@ -293,18 +293,18 @@ describe('the window with the wall of stores', () => {
     const [office] = all();
     for (const goes of ['before', 'after']) {
       windows.openWall();
-      const gone = wall();
+      const removed = wall();
       quit();
-      gone.emit('close', { defaultPrevented: false });
-      if (goes === 'before') gone.end();
+      removed.emit('close', { defaultPrevented: false });
+      if (goes === 'before') removed.end();
       office?.emit('close', { defaultPrevented: false });
       office?.webContents.emit('will-prevent-unload', { preventDefault: vi.fn() });
       await eventually(() => expect(electron.dialog.showMessageBox).toHaveBeenCalled());
       electron.dialog.showMessageBox.mockClear();
       // The caller has received the reply.
       await new Promise(setImmediate);
-      if (goes === 'after') gone.end();
-      await eventually(() => expect(walls().filter((each) => each !== gone)).toHaveLength(1));
+      if (goes === 'after') removed.end();
+      await eventually(() => expect(walls().filter((each) => each !== removed)).toHaveLength(1));
       expect(settings.isOpen('wall')).toBe(true);
       wall().close();
     }

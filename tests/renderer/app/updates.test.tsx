@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
-import type { UpdateState } from '@shared/bridge/desk/updates';
+import type { UpdateState } from '@shared/bridge/device/updates';
 import { announceUnsaved } from '@kit/resource/form/unsaved';
 import { listHeldLocks } from '@kit/windows/locks';
 import { aSession } from '../support/builders';

@@ -1,4 +1,4 @@
-import { unlocked } from '@shared/bridge/desk/lock';
+import { unlocked } from '@shared/bridge/device/lock';
 import { capabilities, type Capability } from '@shared/contract/protocol/capabilities';
 import type { SessionState } from '@shared/bridge/session';
 import type { CallReplyOf } from '@shared/contract';

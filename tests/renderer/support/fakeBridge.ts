@@ -1,6 +1,6 @@
 import type { ActionInput, ActionName, ActionReply } from '@shared/bridge/actions';
 import type { BridgeEvent, ComandaBridge } from '@shared/bridge/bridge';
-import { noTickets } from '@shared/bridge/desk/tickets';
+import { noTickets } from '@shared/bridge/device/tickets';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import { getInvalidatedAreas } from '@shared/calls/invalidation';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { PrintResult, Ticket, TicketPrinter, TicketsView } from '@shared/bridge/desk/tickets';
+import type { PrintResult, Ticket, TicketPrinter, TicketsView } from '@shared/bridge/device/tickets';
 import { aSession } from '../support/builders';
 import { succeeded, type ActionStubs } from '../support/fakeBridge';
 import { cleanupApp, renderApp } from '../support/renderApp';
@@ -29,7 +29,7 @@ const ticket: Ticket = {
   reason: 'automatic',
   state: 'late',
   since: Date.parse('2026-11-21T22:00:00Z'),
-  at: Date.parse('2026-11-21T22:15:00Z'),
+  changedAt: Date.parse('2026-11-21T22:15:00Z'),
   spareName: null,
 };
 const result: PrintResult = {
@@ -73,7 +73,7 @@ const showPrinters = async (view: Partial<TicketsView>, acts: ActionStubs = {}) 
 describe('ticket printers in the own account', () => {
   it('says what to do about a failing printer and prints a missing ticket', async () => {
     const { card, user, sent } = await showPrinters(
-      { printers: [{ printer, fault: 'noPaper', checkedAt: ticket.at }], unprinted: [ticket] },
+      { printers: [{ printer, fault: 'noPaper', checkedAt: ticket.changedAt }], unprinted: [ticket] },
       { 'tickets.printAnyway': () => succeeded([{ ...result, spareName: 'Barra' }]) },
     );
     expect(await card.findByText(/Sin papel. Pon un rollo nuevo/)).toBeTruthy();
@@ -113,7 +113,7 @@ describe('printing an order', () => {
     const { user, sent } = show('/orders?order=5', {
       'tickets.view': () => succeeded({ printers: [{ printer, fault: null, checkedAt: null }], unprinted: [] }),
       'tickets.print': ({ isAgain }) =>
-        succeeded([isAgain ? result : { ...result, state: 'known', printedAt: ticket.at }]),
+        succeeded([isAgain ? result : { ...result, state: 'known', printedAt: ticket.changedAt }]),
     });
     const panel = within(await screen.findByRole('dialog', { name: 'Pedido #1204' }));
     const print = await panel.findByRole('button', { name: 'Imprimir ticket' });

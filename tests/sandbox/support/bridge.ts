@@ -1,4 +1,4 @@
-import { unlocked } from '@shared/bridge/desk/lock';
+import { unlocked } from '@shared/bridge/device/lock';
 import { onTestFinished } from 'vitest';
 import type { Outcome } from '@shared/contract/protocol/failure';
 import type { CallInputOf, CallName } from '@shared/contract';

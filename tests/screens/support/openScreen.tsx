@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { inject, onTestFinished } from 'vitest';
 import type { BridgeEvent, ComandaBridge } from '@shared/bridge/bridge';
 import { environmentSchema } from '@shared/bridge/environment';
-import { mainProfileId } from '@shared/bridge/desk/profiles';
+import { mainProfileId } from '@shared/bridge/device/profiles';
 import { succeeded } from '@shared/contract/protocol/failure';
 import { createActionHandlers } from '@main/boot/actionHandlers';
 import { createLinkOpener } from '@main/boot/createLinkOpener';

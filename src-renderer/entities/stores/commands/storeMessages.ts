@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import type { QueuedWrite } from '@shared/bridge/desk/queuedWrites';
+import type { QueuedWrite } from '@shared/bridge/device/queuedWrites';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { Store } from '@shared/contract/stores/stores';
 import { limits } from '@shared/domain/platform/limits';

@@ -1,6 +1,6 @@
 import type { EarlyLoginParts } from '@shared/bridge/earlyLogin';
 import { earlyLoginId, tenantPlaceholder } from '@shared/bridge/earlyLogin';
-import { unlocked } from '@shared/bridge/desk/lock';
+import { unlocked } from '@shared/bridge/device/lock';
 import type { SessionState } from '@shared/bridge/session';
 import { useSessionStore } from '@kit/session/store';
 import { drawStatic, renderGlobalStyles } from '@kit/ui/theme/globalStyles';

@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react';
 import { useEffect, useMemo, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import { maxTicketCopies, rawPrinterPort, ticketPrinterInput, type TicketPrinter } from '@shared/bridge/desk/tickets';
+import { maxTicketCopies, rawPrinterPort, ticketPrinterInput, type TicketPrinter } from '@shared/bridge/device/tickets';
 import { useStores } from '@entities/stores/useStores';
 import { takeTickets } from '@entities/tickets/useTickets';
 import { invokeAction } from '@kit/bridge/client';
@@ -119,9 +119,9 @@ export const PrinterDialog = ({ printer, others, onClose }: PrinterDialogProps) 
     ];
   }, [systemPrinters, typed.system, t]);
 
-  const { kind, host, port, system, ...rest } = typed;
+  const { kind, host, port, system, ...common } = typed;
   const parsed = v.safeParse(ticketPrinterInput, {
-    ...rest,
+    ...common,
     connection:
       kind === 'network'
         ? { kind, host: host.trim(), port: /^\d+$/.test(port.trim()) ? Number(port) : NaN }

@@ -2,7 +2,7 @@ import { HStack, Stack, Text } from '@chakra-ui/react';
 import { Pencil, Plus, Printer, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PrinterStatus, TicketPrinter } from '@shared/bridge/desk/tickets';
+import type { PrinterStatus, TicketPrinter } from '@shared/bridge/device/tickets';
 import { takeTickets, useTickets } from '@entities/tickets/useTickets';
 import { UnprintedTickets } from '@entities/tickets/UnprintedTickets';
 import { invokeAction } from '@kit/bridge/client';

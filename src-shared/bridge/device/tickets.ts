@@ -93,7 +93,7 @@ export interface Ticket {
   /** Instant (ms) from which the ticket is wanted. */
   since: number;
   /** Instant (ms) of the current state. */
-  at: number;
+  changedAt: number;
   /** Name of the spare printer that printed it, or null. */
   spareName: string | null;
 }
