@@ -78,7 +78,7 @@ const { FakeWindow, electron } = vi.hoisted(() => {
       if (!event.defaultPrevented) this.end();
     };
     end = () => {
-      this.gone = true;
+      this.removed = true;
       made.current = made.current.filter((window) => window !== this);
       this.emit('closed');
     };
