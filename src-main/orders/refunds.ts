@@ -65,7 +65,10 @@ export class Refunds {
   private readonly underWay = new Map<number, Promise<Outcome<null>>>();
   /** Time at which a refund was confirmed (`performance.now`), by payment. */
   private readonly givenAt = new Map<number, number>();
-  /** Time at which a payment was first read after saved refunds may have been lost (`performance.now`). */
+  /**
+   * Time of a payment's first check (`performance.now`), by payment, after records of earlier refunds may have been lost.
+   * Its refund waits from then on.
+   */
   private readonly reviewedAt = new Map<number, number>();
 
   constructor(

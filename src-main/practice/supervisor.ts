@@ -24,10 +24,10 @@ interface SupervisorPorts {
   gaveUp: () => void;
   log: Log;
   /** Time limits (ms) and crash limit. */
-  times?: typeof practiceTimes;
+  times?: typeof supervisorLimits;
 }
 
-export const practiceTimes = {
+export const supervisorLimits = {
   /** Maximum time from the start to the first message. Doubles after each crash, up to `maxReadyTimeout`. */
   readyTimeout: 30_000,
   maxReadyTimeout: 120_000,
@@ -60,7 +60,7 @@ const message: v.GenericSchema<unknown, PracticeMessage> = v.variant('type', [
 
 /** Keeps the practice platform running: starts it, waits until it is ready, and restarts it after a crash. */
 export class PracticeSupervisor {
-  private readonly times: typeof practiceTimes;
+  private readonly times: typeof supervisorLimits;
   private process: PracticeProcess | null = null;
   private exited: Promise<void> = Promise.resolve();
   private isRequested = false;
@@ -75,7 +75,7 @@ export class PracticeSupervisor {
   ready: PracticeReady | null = null;
 
   constructor(private readonly ports: SupervisorPorts) {
-    this.times = ports.times ?? practiceTimes;
+    this.times = ports.times ?? supervisorLimits;
   }
 
   /** Starts the platform if it is not running, even after too many crashes. */

@@ -21,7 +21,7 @@ import type { AcknowledgedAlarms, AlarmMark } from './acknowledgedAlarms';
 import { createSavedLock, lockRecord } from './lockRecord';
 import { layoutsOf, readableLayouts, withWindowBounds, type WindowBounds, type WindowLayout } from './windowLayouts';
 
-/** Maximum entries, because entries of tenants that are no longer used would remain forever. */
+/** Maximum acknowledged closings; those of tenants that are no longer used would otherwise remain forever. */
 const maxClosings = 1_000;
 const maxAlarms = 2_000;
 

@@ -4,7 +4,7 @@ import { safe } from '../files/reportPage';
 import { texts } from './texts';
 
 /** What a ticket says about its own printing. */
-export interface TicketMarks {
+export interface TicketPrintInfo {
   width: TicketWidth;
   zone: string;
   /** Time of printing (instant, ms). */
@@ -127,7 +127,7 @@ const paymentMarkup = (payment: TicketPayment, total: string | null): string => 
 };
 
 /** Returns the HTML of a ticket; it has no scripts or external resources, and platform texts are escaped. */
-export const ticketPage = (ticket: OrderTicket, marks: TicketMarks): string => {
+export const ticketPage = (ticket: OrderTicket, marks: TicketPrintInfo): string => {
   const { width, zone, now, isReprint, isTest, copy, spareFor } = marks;
   const { dispatch, promisedAt, customer, delivery, lines, hiddenLines } = ticket;
   const isToday = promisedAt !== null && texts.day(promisedAt, zone) === texts.day(now, zone);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { orderExportFilters } from '../contract/sales/exports';
 import type { JobContract } from './contract';
 import type { JobFile } from './jobFile';
-import { orderColumns, wordColumns, type OrderColumn, type WordColumn } from '../domain/sales/orderTable';
+import { orderColumns, enumColumns, type OrderColumn, type EnumColumn } from '../domain/sales/orderTable';
 
 /** File name without extension. */
 const fileName = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,99}$/u));
@@ -29,8 +29,8 @@ const orderExportInput = v.strictObject({
   texts: v.optional(
     v.strictObject({
       heads: createEntriesSchema<OrderColumn, typeof text>(orderColumns, text),
-      words: createEntriesSchema<WordColumn, v.RecordSchema<typeof text, typeof text, undefined>>(
-        wordColumns,
+      words: createEntriesSchema<EnumColumn, v.RecordSchema<typeof text, typeof text, undefined>>(
+        enumColumns,
         v.record(text, text),
       ),
     }),

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { findOwnColor, useProfiles } from '@kit/session/profiles';
 import { useSessionStore } from '@kit/session/store';
-import { useAccountMark } from '@kit/ui/overlays/AccountLine';
+import { useAccountMark } from '@kit/ui/overlays/accountMark';
 
 /** Border of the window in the account's color, above all content, while several accounts are on this computer. */
 export const ProfileFrame = () => {

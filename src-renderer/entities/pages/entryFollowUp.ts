@@ -21,7 +21,8 @@ const mergeEntryChanges = (content: PageContentJson, entry: StoredPage, before: 
 };
 
 /**
- * Changes to copy from a page's entry to the page in the builder. A status that the app does not know stays unchanged.
+ * Returns the changes that bring a builder page in line with its record in the list of pages (its entry). An unknown
+ * status is not copied.
  */
 const computeChanges = (built: StoredBuilderPage, entry: StoredPage, before: StoredPage): BuiltChanges => {
   const content = mergeEntryChanges(built.content, entry, before);

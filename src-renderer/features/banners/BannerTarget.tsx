@@ -14,7 +14,7 @@ import { Select } from '@kit/ui/inputs/choices';
 import { Field } from '@kit/ui/inputs/Field';
 import { getNameOrId, noValue } from '@kit/ui/nameOrId';
 import type { PositionBannerValues } from './bannerAreas';
-import { getOptionsOfType, formatBannerableType } from './bannerableTypes';
+import { findTargetOptionsHook, formatBannerableType } from './bannerableTypes';
 
 type Props = CustomFieldProps<PositionBanner>;
 
@@ -83,7 +83,7 @@ export const BannerableField = ({ label, value, onChange, error, readOnly }: Pro
       </ReadOnlyValue>
     );
   }
-  const useOptions = getOptionsOfType(type);
+  const useOptions = findTargetOptionsHook(type);
   return (
     <Field
       label={useOptions === null ? t('contentBanners.fields.bannerableNumber') : label}

@@ -12,7 +12,7 @@ const searches: Readonly<Record<(typeof bannerableTypes)[number], UseOptions>> =
 const knownType = (type: string) => bannerableTypes.find((each) => each === type);
 
 /** Hook that lists the entities of a target type; null for unknown types. */
-export const getOptionsOfType = (type: string): UseOptions | null => {
+export const findTargetOptionsHook = (type: string): UseOptions | null => {
   const known = knownType(type);
   return known === undefined ? null : searches[known];
 };

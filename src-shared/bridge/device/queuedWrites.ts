@@ -42,7 +42,7 @@ export const queuedWrite = v.object({
   key: v.string(),
   attempt: v.picklist(['none', 'repeatable', 'unrepeatable']),
   state: v.picklist(['waiting', 'sending', 'unconfirmed', 'conflict', 'dropped']),
-  /** State read at a conflict; null if it could not be read. */
+  /** Current state of the store or product at a conflict; null without one or if the state is unknown. */
   found: v.nullable(seenState),
   reason: v.nullable(v.picklist(dropReasons)),
   /** Platform's rejection. */

@@ -24,7 +24,7 @@ import {
   type Reader,
 } from '../reading';
 import { isAbsent } from '../reading/reader';
-import { versioned, versionedPatch } from '../protocol/version';
+import { versioned, addVersion } from '../protocol/version';
 
 const editorFields = withAliases(object({ id: idOrNull(), name: textOrNull() }), { email: 'name' });
 export type PageEditor = Read<typeof editorFields>;
@@ -127,7 +127,7 @@ export const builderPages = {
     needs: 'pages.update',
     idInBody: true,
     bodyKey: 'data',
-    body: v.strictObject({ data: versionedPatch(builderPagePatch) }),
+    body: v.strictObject({ data: addVersion(builderPagePatch) }),
     versioned: true,
     reply: writeReply(versioned(builderPage)),
     tracks: 'page_updated',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { orderDispatchMethods, orderPlatforms } from '../../domain/orders';
 import { paymentNames } from '../../domain/payments/paymentNames';
 import { endpoint, idSchema, pageQuery } from '../protocol/endpoint';
-import { report, typedReport } from './insightReport';
+import { report, reportWithType } from './insightReport';
 import { methodRows, productRow, getSoldProducts, statusRows, widgetTypes } from './insightShape';
 import { summary } from './insightSummary';
 import { derived, listReply, pageOf } from '../reading';
@@ -70,7 +70,7 @@ export const insight = {
     path: '/kpi/reports',
     needs: 'kpi.index',
     query: v.strictObject({ ...figuresQuery, ...limit }),
-    reply: listReply(typedReport),
+    reply: listReply(reportWithType),
   }),
   summary: endpoint({ ...kpi, path: '/kpi/summary', needs: 'kpi.summary', query: figures, reply: summary }),
   orderCounts: endpoint({ ...kpi, path: '/kpi/orders', needs: 'kpi.orders', query: figures, reply: statusRows }),

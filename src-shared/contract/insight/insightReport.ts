@@ -73,7 +73,7 @@ export const report: Reader<Report> = reader<Report>((value) => {
 }, json);
 
 /** Report of one of several widgets, which must contain its type. */
-export const typedReport: Reader<Report> = reader<Report>((value) => {
+export const reportWithType: Reader<Report> = reader<Report>((value) => {
   const type = typeIn(value);
   if (type !== undefined) return readAs(type, value);
   recordRejection();

@@ -19,7 +19,7 @@ import {
   writeReply,
   type Read,
 } from '../reading';
-import { versioned, versionedPatch } from '../protocol/version';
+import { versioned, addVersion } from '../protocol/version';
 import { publicSettingsFields, settingsFields, settingsPatch, type countryReader } from './settingsFields';
 
 /** Other names that platforms use for the same settings. */
@@ -127,7 +127,7 @@ export const settings = {
     method: 'PATCH',
     path: '/settings',
     needs: 'settings.update',
-    body: versionedPatch(settingsPatch),
+    body: addVersion(settingsPatch),
     versioned: true,
     reply: writeReply(fullSettings),
     changes: ['staticMenu'],

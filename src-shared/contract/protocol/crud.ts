@@ -4,7 +4,7 @@ import type { TrackedEvent } from '../../domain/platform/trackedEvents';
 import { endpoint, pageQuery } from './endpoint';
 import { defineFilters, type Filters } from './listFilters';
 import { writeReply, noReply, pageOf, type Reader } from '../reading';
-import { versioned, versionedPatch } from './version';
+import { versioned, addVersion } from './version';
 
 type ObjectSchema = v.GenericSchema<Record<string, unknown>>;
 type PatchSchema = ObjectSchema & { readonly entries: v.ObjectEntries };
@@ -125,7 +125,7 @@ export const crud = <
     ...(bodyNames && { bodyNames }),
     ...(idInBody && { idInBody }),
     ...(groups && { groups }),
-    body: wrapped(wrap as Wrap, versionedPatch<Patch>(patch)),
+    body: wrapped(wrap as Wrap, addVersion<Patch>(patch)),
     versioned: true,
     reply: writeReply(versioned(item)),
     ...(changes && { changes }),

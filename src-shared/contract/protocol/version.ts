@@ -49,5 +49,5 @@ type VersionedPatch<Patch extends WithEntries> = v.StrictObjectSchema<
 >;
 
 /** Extends the schema of a change by the version on which the change is based. */
-export const versionedPatch = <Patch extends WithEntries>(patch: Patch): VersionedPatch<Patch> =>
+export const addVersion = <Patch extends WithEntries>(patch: Patch): VersionedPatch<Patch> =>
   v.strictObject({ ...patch.entries, ...versionPatch });

@@ -52,7 +52,7 @@ import { withCustomer, withCustomerName } from './customerName';
 import { orderEdit, orderFields, orderPatch } from './orderFields';
 import { courier, courierSpellings, payment, trackingSpellings } from './orderParts';
 import { isFrom, isUntil, spanBound } from '../protocol/spanBound';
-import { versioned, versionedPatch } from '../protocol/version';
+import { versioned, addVersion } from '../protocol/version';
 import { getReaders } from '../fields/entity';
 
 export type { OrderPayment } from './orderParts';
@@ -321,7 +321,7 @@ export const orders = {
     needs: 'orders.update',
     capability: 'orderEdits',
     bodyKey: 'order',
-    body: v.strictObject({ order: versionedPatch(orderPatch(null)) }),
+    body: v.strictObject({ order: addVersion(orderPatch(null)) }),
     versioned: true,
     reply: writeReply(order),
     tracks: 'order_updated',

@@ -1,4 +1,4 @@
-import type { Selling } from '../../domain/stores/closedCauseTypes';
+import type { SellingConditions } from '../../domain/stores/closedCauseTypes';
 import { findClosingsInForce, openDispatchMethods } from '../../domain/stores/closing';
 import { closingTime, type ClosingTimeReply } from './closingTime';
 import { object, boolean, optional, readingNow, readingZone, rejected, listOf, type Read } from '../reading';
@@ -61,7 +61,7 @@ export const attachSelling = <S extends ClosingStatus>(
   store: S,
   raw: unknown,
   reported: ReportedClosings,
-): S & { selling?: Selling } => {
+): S & { selling?: SellingConditions } => {
   const selling = parseSalesConditions(raw, { ...reported, currentClosings: store.currentClosings });
   return selling === undefined ? store : Object.assign(store, { selling });
 };

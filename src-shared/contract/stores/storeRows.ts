@@ -1,4 +1,4 @@
-import { toSelling } from '../../domain/stores/selling';
+import { computeSellingConditions } from '../../domain/stores/selling';
 import type { Store, StoreRow } from './stores';
 
 export const toStoreRow = (store: Store): StoreRow => ({
@@ -16,5 +16,5 @@ export const toStoreRow = (store: Store): StoreRow => ({
   opened: store.opened,
   currentClosings: store.currentClosings,
   ...(store.unavailableProducts && { unavailableProducts: store.unavailableProducts }),
-  selling: store.selling ?? toSelling(store),
+  selling: store.selling ?? computeSellingConditions(store),
 });

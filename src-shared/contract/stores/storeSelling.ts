@@ -1,6 +1,6 @@
-import type { Selling, SellingFacts } from '../../domain/stores/closedCauseTypes';
+import type { SellingConditions, SellingFacts } from '../../domain/stores/closedCauseTypes';
 import { noPayments } from '../../domain/payments/storePayments';
-import { toSelling } from '../../domain/stores/selling';
+import { computeSellingConditions } from '../../domain/stores/selling';
 import type { ClosingTimeReply } from './closingTime';
 import { rejected } from '../reading';
 import { isObject } from '../../domain/values/json';
@@ -22,7 +22,7 @@ const getClosings = ({ currentClosings = [], scheduledClosingTimes = [] }: Repor
  * Returns the data that decides whether a store sells; undefined if the row contains only closings. List rows and full
  * stores are parsed the same way, so that lists and forms agree.
  */
-export const parseSalesConditions = (raw: unknown, closings: ReportedClosings): Selling | undefined => {
+export const parseSalesConditions = (raw: unknown, closings: ReportedClosings): SellingConditions | undefined => {
   // Skips parsing for rows without these fields: most lists lack them, and a reply may have a thousand rows.
   if (
     !isObject(raw) ||
@@ -47,7 +47,7 @@ export const parseSalesConditions = (raw: unknown, closings: ReportedClosings): 
     integrations,
     scheduledClosingTimes: getClosings(closings),
   } satisfies SellingFacts;
-  const selling = toSelling(known);
+  const selling = computeSellingConditions(known);
   return {
     ...selling,
     businessHours: businessHours === undefined ? null : selling.businessHours,

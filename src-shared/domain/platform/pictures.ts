@@ -66,7 +66,7 @@ const pathPattern = /^\/pictures\/([A-Za-z0-9_-]{20,100})$/;
 /** Path at which pages request a picture by URL. */
 export const externalPicturePath = '/addressed-picture';
 
-/** Query parameter with which a page requests only an outline if the picture is large. */
+/** Query parameter that requests an empty placeholder of the same size instead of a large picture. */
 export const outlineParam = 'outline';
 
 /** Maximum length of a picture's URL (characters). */

@@ -108,7 +108,7 @@ export const alarmConditions: Readonly<Record<OrderAlarmKind, (facts: AlarmFacts
   courierRejected: ({ hasNoCourier }) => hasNoCourier,
 };
 
-/** True while an alarm rings. The alarm of a new order rings until the order's status changes. */
+/** True while the condition of an alarm holds. That of a new order rings until the order's status changes. */
 export const isAlarmOngoing = (
   { kind, status = 'created' }: { kind: OrderAlarmKind; status?: string | null },
   facts: AlarmFacts,

@@ -4,7 +4,7 @@ import { isWallTime, toWallTime } from '../values/wallTime';
 import type { WrittenCell } from '../values/writeWorkbook';
 
 /** Columns of an exported order table whose cells contain values of the specification's enumerations. */
-export const wordColumns = [
+export const enumColumns = [
   'status',
   'dispatchMethod',
   'platform',
@@ -14,20 +14,20 @@ export const wordColumns = [
   'paymentStatus',
   'refundReason',
 ] as const;
-export type WordColumn = (typeof wordColumns)[number];
+export type EnumColumn = (typeof enumColumns)[number];
 
 /** Columns whose digits are identifiers, which a spreadsheet would round or reformat. */
 const textColumns = ['phone', 'coupon', 'address', 'comment'] as const;
 
 const otherColumns = ['number', 'createdAt', 'store', 'customer', 'products', 'commune', 'refunded', 'total'] as const;
 
-export const orderColumns = [...wordColumns, ...textColumns, ...otherColumns] as const;
+export const orderColumns = [...enumColumns, ...textColumns, ...otherColumns] as const;
 export type OrderColumn = (typeof orderColumns)[number];
 
 /** Texts that replace the platform's values and headers. */
 export interface OrderTableTexts {
   heads: Record<OrderColumn, string>;
-  words: Record<WordColumn, Readonly<Record<string, string>>>;
+  words: Record<EnumColumn, Readonly<Record<string, string>>>;
 }
 
 /** Headers that platforms use for each column, besides the app's own title; normalized with `plain`. */
@@ -64,8 +64,8 @@ const columnByHead = new Map(orderColumns.flatMap((column) => heads[column].map(
 /** Returns the column for a header; undefined for additional columns of the platform. */
 export const findOrderColumn = (head: string): OrderColumn | undefined => columnByHead.get(plain(head));
 
-const isWordColumn = (column: OrderColumn | undefined): column is WordColumn =>
-  (wordColumns as readonly (OrderColumn | undefined)[]).includes(column);
+const isWordColumn = (column: OrderColumn | undefined): column is EnumColumn =>
+  (enumColumns as readonly (OrderColumn | undefined)[]).includes(column);
 const isTextColumn = (column: OrderColumn | undefined): boolean =>
   (textColumns as readonly (OrderColumn | undefined)[]).includes(column);
 
@@ -111,11 +111,11 @@ const toCell = (text: string, { head, column }: ColumnOfTable, texts: Texts, cou
 };
 
 /** Texts by column and folded value. */
-type Texts = ReadonlyMap<WordColumn, ReadonlyMap<string, string>>;
+type Texts = ReadonlyMap<EnumColumn, ReadonlyMap<string, string>>;
 
 const foldedTexts = ({ words }: OrderTableTexts): Texts =>
   new Map(
-    wordColumns.map((column) => [
+    enumColumns.map((column) => [
       column,
       new Map(Object.entries(words[column]).map(([word, text]) => [plain(word), text])),
     ]),

@@ -6,11 +6,7 @@ import { ruleKeys } from '../values/rules';
 import { isAmbiguousDate } from '../values/typedDates';
 import { isWallTime } from '../values/wallTime';
 
-/**
- * Rule for the dispatch method of a row. This module has the rules of opening hours, which closings and waiting times
- * share. Source: specification 1, section 5.
- */
-
+/** Rule for a dispatch method, or `both`. Source: specification 1, section 5. */
 export const dispatchScope = v.picklist([...dispatchMethods, 'both'], ruleKeys.required);
 
 /** Rule for a time of day (`HH:mm`); the last minute of a day is 23:59. */

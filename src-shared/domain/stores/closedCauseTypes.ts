@@ -71,7 +71,7 @@ export type OptionCauses = readonly (readonly ClosedCause[])[];
  * Data, beyond a store's list row, that determines whether it sells. Computed once per read and kept small, because a
  * list may contain a thousand stores. Null if the platform does not send it.
  */
-export interface Selling {
+export interface SellingConditions {
   businessHours: readonly BusinessPeriod[] | null;
   haveDifferentBusinessHours: boolean;
   /** Current and future closings. */

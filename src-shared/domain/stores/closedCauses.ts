@@ -5,14 +5,14 @@ import {
   type ClosedCause,
   type FullStoreInput,
   type Remedy,
-  type Selling,
+  type SellingConditions,
   type StoreStateInput,
 } from './closedCauseTypes';
 import { isInForce, type ClosingTime } from './closing';
 import { fleetCauses, paymentCauses } from './connectionCauses';
 import { isOpenBySchedule, getNextScheduleChange } from '../schedules/openingTimes';
 import { getScheduleStatus } from '../schedules/scheduleStatus';
-import { toSelling } from './selling';
+import { computeSellingConditions } from './selling';
 import type { subscriptionStatuses } from '../settings/settings';
 import { toInstant } from '../values/wallTime';
 
@@ -37,7 +37,7 @@ export interface StoreStateContext {
 
 /** Store with the data that determines whether it sells. */
 export interface SellingStore extends StoreStateInput {
-  selling: Selling;
+  selling: SellingConditions;
 }
 
 const getBounds = ({ startDatetime, endDatetime }: ClosingTime, zone: string) => ({
@@ -185,4 +185,4 @@ export const findSellingVerdicts = (store: SellingStore, surroundings: StoreStat
 
 /** Computes the same as `verdictsOn`, for a store that was read in full. */
 export const findClosedCauses = (store: FullStoreInput, surroundings: StoreStateContext): DispatchVerdict[] =>
-  findSellingVerdicts({ ...store, selling: toSelling(store) }, surroundings);
+  findSellingVerdicts({ ...store, selling: computeSellingConditions(store) }, surroundings);

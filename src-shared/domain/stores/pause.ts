@@ -34,7 +34,7 @@ export const getShiftEnd = (
  * Creates the request for a pause: one of the specification's kinds if it matches, otherwise a scheduled closing that
  * starts on receipt. Null if there is no current shift.
  */
-export const pauseRequest = (
+export const createPauseRequest = (
   length: PauseLength,
   scope: ClosingScope,
   hours: readonly BusinessPeriod[],

@@ -1,8 +1,8 @@
-import type { Selling, SellingFacts } from './closedCauseTypes';
+import type { SellingConditions, SellingFacts } from './closedCauseTypes';
 import { findFleetOptionCauses, findPaymentOptionCauses } from './connectionCauses';
 
 /** Computes the data that determines whether a store sells, for a store with all fields. */
-export const toSelling = (store: SellingFacts): Selling => ({
+export const computeSellingConditions = (store: SellingFacts): SellingConditions => ({
   businessHours: store.businessHours,
   haveDifferentBusinessHours: store.haveDifferentBusinessHours,
   closings: store.scheduledClosingTimes,

@@ -6,7 +6,7 @@ import {
   type StoreStateContext,
   type SellingStore,
 } from './closedCauses';
-import type { ClosedCause, ClosedCauseKey, Selling, StoreStateInput } from './closedCauseTypes';
+import type { ClosedCause, ClosedCauseKey, SellingConditions, StoreStateInput } from './closedCauseTypes';
 import type { ClosingTime } from './closing';
 import { getScheduleStatus } from '../schedules/scheduleStatus';
 import { toInstant } from '../values/wallTime';
@@ -48,7 +48,7 @@ export interface StoreState {
 export interface StoreRowInput extends Omit<StoreStateInput, 'currentClosings'> {
   currentClosings: readonly ClosingTime[];
   /** Undefined for platforms whose rows contain only closings. */
-  selling?: Selling | undefined;
+  selling?: SellingConditions | undefined;
 }
 
 const closingKeys: ReadonlySet<ClosedCauseKey> = new Set([
@@ -86,7 +86,7 @@ const kindsByReopening = ['outside', 'closed', 'unable'] as const;
 const compareUntil = (one: MethodState, other: MethodState): number =>
   (one.until ?? Infinity) === (other.until ?? Infinity) ? 0 : (one.until ?? Infinity) - (other.until ?? Infinity);
 
-const nothingReported: Omit<Selling, 'closings'> = {
+const nothingReported: Omit<SellingConditions, 'closings'> = {
   businessHours: null,
   haveDifferentBusinessHours: false,
   payments: null,

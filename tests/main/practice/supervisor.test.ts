@@ -7,7 +7,7 @@ import {
   toEnvironmentSummary,
   type PracticeReady,
 } from '@main/practice/practiceEnvironment';
-import { PracticeSupervisor, practiceTimes, type PracticeProcess } from '@main/practice/supervisor';
+import { PracticeSupervisor, supervisorLimits, type PracticeProcess } from '@main/practice/supervisor';
 import { eventually } from '../../support/eventually';
 
 const ready = (patch: Partial<PracticeReady> = {}): PracticeReady => ({
@@ -32,7 +32,7 @@ class FakeProcess implements PracticeProcess {
   dies = (code = 1) => this.exit(code);
 }
 
-const aSupervisor = (times: Partial<typeof practiceTimes> = {}) => {
+const aSupervisor = (times: Partial<typeof supervisorLimits> = {}) => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const started: FakeProcess[] = [];
@@ -50,7 +50,7 @@ const aSupervisor = (times: Partial<typeof practiceTimes> = {}) => {
       return child;
     },
     log: silentLog,
-    times: { ...practiceTimes, ...times },
+    times: { ...supervisorLimits, ...times },
     ...ports,
   });
   return { supervisor, started, last: () => started.at(-1) as FakeProcess, ...ports };
@@ -81,15 +81,15 @@ describe('starting the practice platform', () => {
   it('kills a process that stays silent too long and starts another', async () => {
     const { supervisor, started } = aSupervisor();
     supervisor.start();
-    await vi.advanceTimersByTimeAsync(practiceTimes.readyTimeout);
+    await vi.advanceTimersByTimeAsync(supervisorLimits.readyTimeout);
     expect(started[0]?.killed).toHaveBeenCalledOnce();
-    await vi.advanceTimersByTimeAsync(practiceTimes.firstPause);
+    await vi.advanceTimersByTimeAsync(supervisorLimits.firstPause);
     expect(started).toHaveLength(2);
   });
 
   it('allows more time at each attempt on a slow computer', async () => {
     const { supervisor, last, started, serving } = aSupervisor();
-    const { readyTimeout, firstPause } = practiceTimes;
+    const { readyTimeout, firstPause } = supervisorLimits;
     supervisor.start();
     await vi.advanceTimersByTimeAsync(readyTimeout + firstPause);
     await vi.advanceTimersByTimeAsync(2 * readyTimeout - 1);
@@ -102,9 +102,9 @@ describe('starting the practice platform', () => {
   it('fails when no attempt is fast enough', async () => {
     const { supervisor, started, gaveUp } = aSupervisor();
     supervisor.start();
-    await vi.advanceTimersByTimeAsync(practiceTimes.within);
+    await vi.advanceTimersByTimeAsync(supervisorLimits.within);
     expect(gaveUp).toHaveBeenCalledOnce();
-    expect(started).toHaveLength(practiceTimes.deaths + 1);
+    expect(started).toHaveLength(supervisorLimits.deaths + 1);
   });
 
   it('reports the location to which damaged data were moved', () => {
@@ -122,7 +122,7 @@ describe('a practice platform that crashes', () => {
     last().says(ready());
     last().dies();
     expect(supervisor.ready).toBeNull();
-    await vi.advanceTimersByTimeAsync(practiceTimes.firstPause);
+    await vi.advanceTimersByTimeAsync(supervisorLimits.firstPause);
     expect(started).toHaveLength(2);
     last().says(ready({ port: 5555 }));
     expect(serving).toHaveBeenLastCalledWith(ready({ port: 5555 }));
@@ -134,16 +134,16 @@ describe('a practice platform that crashes', () => {
     supervisor.start();
     const waiting = supervisor.whenReady();
     const refused = expect(waiting).rejects.toThrow('does not stay alive');
-    for (let death = 0; death < practiceTimes.deaths; death += 1) {
+    for (let death = 0; death < supervisorLimits.deaths; death += 1) {
       last().dies();
-      await vi.advanceTimersByTimeAsync(practiceTimes.firstPause * 2 ** death - 1);
+      await vi.advanceTimersByTimeAsync(supervisorLimits.firstPause * 2 ** death - 1);
       expect(started).toHaveLength(death + 1);
       await vi.advanceTimersByTimeAsync(1);
       expect(started).toHaveLength(death + 2);
     }
     last().dies();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(started).toHaveLength(practiceTimes.deaths + 1);
+    expect(started).toHaveLength(supervisorLimits.deaths + 1);
     expect(gaveUp).toHaveBeenCalledOnce();
     await refused;
     await expect(supervisor.whenReady()).rejects.toThrow();
@@ -251,7 +251,7 @@ describe('stopping the practice platform', () => {
     supervisor.start();
     last().requested.mockImplementation(() => undefined);
     const stopped = supervisor.stop();
-    await vi.advanceTimersByTimeAsync(practiceTimes.stopTimeout);
+    await vi.advanceTimersByTimeAsync(supervisorLimits.stopTimeout);
     await stopped;
     expect(last().killed).toHaveBeenCalledOnce();
   });

@@ -378,7 +378,7 @@ describe('switching the tenant', () => {
     expect(session.state).toMatchObject({ phase: 'signedIn', tenant: 'burger-demo', user: { id: 7 } });
   });
 
-  it('is possible when the platform names no tenant, as is signing in to another one', async () => {
+  it('works when a reply of the platform does not contain the tenant, and so does signing in to another tenant', async () => {
     const { session, surroundings } = aSession();
     surroundings.answeredTenant = null;
     await session.start();

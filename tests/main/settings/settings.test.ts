@@ -283,6 +283,7 @@ describe('a settings change', () => {
     expect(save).toHaveBeenCalledExactlyOnceWith({
       preferences: Object.fromEntries(Object.entries(preferences).filter(([name]) => name !== 'recentSearches')),
       searches: [],
+      ticketPrinters: [],
       windowLayouts: [],
       wallIsOpen: false,
       boardIsOpen: false,

@@ -23,7 +23,7 @@ it('escapes every text of the platform', () => {
   });
   expect(page).not.toContain('<script');
   expect(page).not.toContain('<img');
-  expect(page.match(/&lt;script&gt;alert\(&quot;x&quot;\)/g)).toHaveLength(12);
+  expect(page.match(/&lt;script&gt;alert\(&quot;x&quot;\)/g)).toHaveLength(13);
 });
 
 it('says when to hand the order over, in the time zone of the tenant', () => {

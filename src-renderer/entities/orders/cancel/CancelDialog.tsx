@@ -12,7 +12,7 @@ import { Field } from '@kit/ui/inputs/Field';
 import { formatShortOrderName } from '../orderTexts';
 import { useOrderCommands } from '../useOrderCommands';
 import { askToCancel, useCancelStore, type CancellableOrder } from './cancelStore';
-import { GiveBackList, PaidLine } from './GiveBackList';
+import { RefundList, PaidLine } from './RefundList';
 
 const close = () => askToCancel(null);
 
@@ -92,7 +92,7 @@ const GiveBack = ({ order }: StepProps) => {
       }
     >
       <Stack gap="4">
-        <GiveBackList order={order} onDone={close} />
+        <RefundList order={order} onDone={close} />
         <Text textStyle="sm" color="fg.muted">
           {t('orderWords.cancel.laterHint')}
         </Text>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { getClosingBounds, type ClosingScope } from '@shared/domain/stores/closing';
-import { pauseLengths, pauseRequest, type PauseLength } from '@shared/domain/stores/pause';
+import { pauseLengths, createPauseRequest, type PauseLength } from '@shared/domain/stores/pause';
 import { getPlatformNow } from '@kit/session/platformClock';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
@@ -37,12 +37,12 @@ const Pauses = ({ store, onDone }: PauseProps) => {
   const [failed, setFailed] = useState<string | null>(null);
 
   const getEnd = (length: PauseLength, scope: ClosingScope): number | null => {
-    const request = pauseRequest(length, scope, hours ?? [], now, formats.zone);
+    const request = createPauseRequest(length, scope, hours ?? [], now, formats.zone);
     return request && getClosingBounds(request, now, formats.zone).end;
   };
   const pause = async (length: PauseLength, scope: ClosingScope) => {
     // Recomputes the request, since the time on screen may be a second old.
-    const request = pauseRequest(length, scope, hours ?? [], getPlatformNow(), formats.zone);
+    const request = createPauseRequest(length, scope, hours ?? [], getPlatformNow(), formats.zone);
     if (request === null) return;
     setFailed(null);
     const result = await close(store, request);
@@ -50,7 +50,7 @@ const Pauses = ({ store, onDone }: PauseProps) => {
     if (result.state === 'notDone') setFailed(formatFailure(result.failure, t));
   };
   const warnings = pauseLengths.flatMap((length) => {
-    const request = pauseRequest(length, 'both', hours ?? [], now, formats.zone);
+    const request = createPauseRequest(length, 'both', hours ?? [], now, formats.zone);
     if (request === null) return [];
     const plan = { ok: true as const, request, bounds: getClosingBounds(request, now, formats.zone) };
     return getClosingSentences(formats, { plan, scope: 'both', others: closings, hours, now }).more;

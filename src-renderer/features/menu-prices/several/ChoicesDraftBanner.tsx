@@ -2,10 +2,10 @@ import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { DraftOffer } from '@kit/resource/page/drafts/DraftOffer';
-import type { ChoicesOffer } from './useChangeChoices';
+import type { RestorableChangeDraft } from './useChangeChoices';
 
 /** Offers an unsaved price change of several menus from an earlier session. */
-export const ChoicesDraftBanner = ({ offer }: { offer: ChoicesOffer }) => {
+export const ChoicesDraftBanner = ({ offer }: { offer: RestorableChangeDraft }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { menuIds, typed } = offer;

@@ -28,14 +28,14 @@ type ChangeDraft = v.InferOutput<typeof draftSchema>;
 
 const blank: ChangeChoices = { left: [], category: anyCategory, typed: blankChange };
 
-export interface ChoicesOffer extends OfferedDraft, Pick<ChangeDraft, 'menuIds' | 'typed'> {}
+export interface RestorableChangeDraft extends OfferedDraft, Pick<ChangeDraft, 'menuIds' | 'typed'> {}
 
 interface ChangeChoicesResult {
   choices: ChangeChoices;
   set: (changes: Partial<ChangeChoices>) => void;
   /** Clears the amount and deletes the draft once the job has started. */
   reset: () => void;
-  offer: ChoicesOffer | null;
+  offer: RestorableChangeDraft | null;
 }
 
 /** State of the form, saved as a draft on this computer. Calls `setMenus` to select the menus of a restored draft. */
@@ -72,7 +72,7 @@ export const useChangeChoices = (
     // Never assumes that a draft was saved: prices do not show whether a percentage was already applied.
     isSaved: () => false,
   });
-  const offers = found.flatMap((draft): ChoicesOffer[] => {
+  const offers = found.flatMap((draft): RestorableChangeDraft[] => {
     const read = v.safeParse(draftSchema, draft.content);
     if (!read.success) return [];
     const { menuIds: draftMenus, ...draftChoices } = read.output;

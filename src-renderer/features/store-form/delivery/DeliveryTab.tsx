@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormFields } from '@kit/resource/form/fields/FormFields';
-import { getOwnFieldError } from '@kit/resource/form/validation';
+import { getRootError } from '@kit/resource/form/validation';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { useStoreForm } from '../useStoreForm';
 import { dispatchSection } from './deliverySections';
@@ -17,7 +17,7 @@ const sections = [dispatchSection];
 const OrderMethodFieldError = () => {
   const { control } = useStoreForm();
   const { errors } = useFormState({ control, name: 'orderMethod' });
-  const fieldError = getOwnFieldError(errors.orderMethod);
+  const fieldError = getRootError(errors.orderMethod);
   return fieldError === undefined ? null : (
     <Text role="alert" textStyle="sm" color="fg.error">
       {fieldError}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Store } from '@shared/contract/stores/stores';
 import { deliveryTypeFacts, type DeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { onlineFleetPayments, type StorePaymentMethod } from '@shared/domain/payments/storePayments';
-import { listFieldErrors, getOwnFieldError } from '@kit/resource/form/validation';
+import { listFieldErrors, getRootError } from '@kit/resource/form/validation';
 import { FormFields } from '@kit/resource/form/fields/FormFields';
 import { useFormAccess } from '@kit/resource/form/fields/formAccess';
 import { useCapability } from '@kit/session/hooks';
@@ -65,7 +65,7 @@ export const PaymentMethodsSection = () => {
       .filter(([path]) => path !== '')
       .map(([path, message]) => [path as StorePaymentMethod, message]),
   );
-  const wrong = getOwnFieldError(enabledState.error) ?? getOwnFieldError(sidesState.error);
+  const wrong = getRootError(enabledState.error) ?? getRootError(sidesState.error);
 
   const change = (next: PaymentSelection) => {
     if (hasMethodList && next.enabledPaymentMethods !== enabled.value) enabled.onChange(next.enabledPaymentMethods);

@@ -4,7 +4,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import type { Shift } from '@shared/domain/schedules/shifts';
-import { getOwnFieldError } from '@kit/resource/form/validation';
+import { getRootError } from '@kit/resource/form/validation';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { hasHoursPerMethod, type EditHours } from '@entities/stores/schedules/hours';
 import { HoursEditor } from '@entities/stores/schedules/HoursEditor';
@@ -54,7 +54,7 @@ export const HoursSection = ({ closings }: { closings: readonly ClosingTime[] })
     [shifts, different.value],
   );
   // The editor finds errors of shifts; this one concerns the list as a whole.
-  const fieldError = getOwnFieldError(fieldState.error);
+  const fieldError = getRootError(fieldState.error);
 
   return (
     <SectionCard title={t('storeSchedules.hours.title')} description={t('storeSchedules.hours.description')}>

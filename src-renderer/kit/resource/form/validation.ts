@@ -21,5 +21,5 @@ export const listFieldErrors = (error: unknown, path = ''): [path: string, messa
 export const getFirstFieldError = (error: unknown): string | undefined => listFieldErrors(error)[0]?.[1];
 
 /** Error of the value as a whole. */
-export const getOwnFieldError = (error: unknown): string | undefined =>
+export const getRootError = (error: unknown): string | undefined =>
   listFieldErrors(error).find(([path]) => path === '')?.[1];

@@ -1,8 +1,5 @@
 import { Box, Dialog, HStack, Text } from '@chakra-ui/react';
-import { create } from 'zustand';
-
-/** Name and color of this window's account; null while the computer has only one account. */
-export const useAccountMark = create<{ mark: { name: string; color: string } | null }>()(() => ({ mark: null }));
+import { useAccountMark } from './accountMark';
 
 /** Names the tenant of a dialog, in the account's color, while several accounts are on this computer. */
 export const AccountLine = () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import { getClosingBounds } from '@shared/domain/stores/closing';
-import { pauseRequest, getShiftEnd } from '@shared/domain/stores/pause';
+import { createPauseRequest, getShiftEnd } from '@shared/domain/stores/pause';
 import { toInstant } from '@shared/domain/values/wallTime';
 
 const zone = 'America/Santiago';
@@ -16,34 +16,34 @@ const hours: BusinessPeriod[] = [
 describe('pausing a store', () => {
   it.each([15, 30, 45] as const)('for %i minutes creates a scheduled closing of that length', (minutes) => {
     const now = friday('20:00');
-    const request = pauseRequest(minutes, 'delivery', hours, now, zone);
+    const request = createPauseRequest(minutes, 'delivery', hours, now, zone);
     expect(request).toMatchObject({ kind: 'scheduled', dispatchMethod: 'delivery' });
     expect(request).not.toHaveProperty('startDatetime');
     expect(getClosingBounds(request!, now, zone)).toEqual({ start: now, end: now + minutes * 60_000 });
   });
 
   it('for an hour uses the closing kind that the platform has for it', () =>
-    expect(pauseRequest(60, 'pickUp', [], friday('20:00'), zone)).toEqual({
+    expect(createPauseRequest(60, 'pickUp', [], friday('20:00'), zone)).toEqual({
       kind: 'one_hour',
       dispatchMethod: 'pickUp',
     }));
 
   it('until the end of the shift uses the hours of the paused dispatch method, even past midnight', () => {
     const now = friday('20:00');
-    expect(pauseRequest('shift', 'pickUp', hours, now, zone)).toEqual({
+    expect(createPauseRequest('shift', 'pickUp', hours, now, zone)).toEqual({
       kind: 'scheduled',
       endDatetime: '2026-03-06T22:00:00',
       dispatchMethod: 'pickUp',
     });
-    expect(pauseRequest('shift', 'delivery', hours, now, zone)?.endDatetime).toBe('2026-03-07T01:30:00');
-    expect(pauseRequest('shift', 'both', hours, now, zone)?.endDatetime).toBe('2026-03-07T01:30:00');
+    expect(createPauseRequest('shift', 'delivery', hours, now, zone)?.endDatetime).toBe('2026-03-07T01:30:00');
+    expect(createPauseRequest('shift', 'both', hours, now, zone)?.endDatetime).toBe('2026-03-07T01:30:00');
   });
 
   it('until the end of a night shift ends after midnight when one row contains the whole shift', () => {
     const night: BusinessPeriod[] = [
       { day: 'friday', openingTime: '19:00', closingTime: '02:00', dispatchMethod: 'both' },
     ];
-    expect(pauseRequest('shift', 'both', night, friday('20:00'), zone)?.endDatetime).toBe('2026-03-07T02:00:00');
+    expect(createPauseRequest('shift', 'both', night, friday('20:00'), zone)?.endDatetime).toBe('2026-03-07T02:00:00');
   });
 
   it.each(['23:59', '00:00'])(
@@ -52,7 +52,7 @@ describe('pausing a store', () => {
       const untilMidnight: BusinessPeriod[] = [
         { day: 'friday', openingTime: '19:00', closingTime, dispatchMethod: 'both' },
       ];
-      expect(pauseRequest('shift', 'both', untilMidnight, friday('20:00'), zone)).toEqual({
+      expect(createPauseRequest('shift', 'both', untilMidnight, friday('20:00'), zone)).toEqual({
         kind: 'rest_of_day',
         dispatchMethod: 'both',
       });
@@ -60,8 +60,8 @@ describe('pausing a store', () => {
   );
 
   it('until the end of the shift is not offered outside a shift', () => {
-    expect(pauseRequest('shift', 'both', hours, friday('17:00'), zone)).toBeNull();
+    expect(createPauseRequest('shift', 'both', hours, friday('17:00'), zone)).toBeNull();
     expect(getShiftEnd('pickUp', hours, friday('22:30'), zone)).toBeNull();
-    expect(pauseRequest('shift', 'both', [], friday('20:00'), zone)).toBeNull();
+    expect(createPauseRequest('shift', 'both', [], friday('20:00'), zone)).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { DeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { DecimalControl } from '@kit/resource/form/controls/TypedNumber';
-import { listFieldErrors, getOwnFieldError } from '@kit/resource/form/validation';
+import { listFieldErrors, getRootError } from '@kit/resource/form/validation';
 import { Button } from '@kit/ui/Button';
 import { Disclosure } from '@kit/ui/layout/Disclosure';
 import { Field } from '@kit/ui/inputs/Field';
@@ -92,9 +92,9 @@ export const FleetArea = ({ index, name }: { index: number; name: string }) => {
           <Text textStyle="sm" color="fg.muted">
             {t('storeDelivery.area.help')}
           </Text>
-          {getOwnFieldError(fieldState.error) !== undefined && (
+          {getRootError(fieldState.error) !== undefined && (
             <Text role="alert" textStyle="sm" color="fg.error">
-              {getOwnFieldError(fieldState.error)}
+              {getRootError(fieldState.error)}
             </Text>
           )}
           <VertexMap

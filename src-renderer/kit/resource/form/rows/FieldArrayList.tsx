@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { useFormState, type Control, type FieldValues } from 'react-hook-form';
 import { getValueAt } from '@kit/editor/paths';
 import { SortableList, type SortableListProps } from '@kit/ui/sortable/SortableList';
-import { getOwnFieldError } from '../validation';
+import { getRootError } from '../validation';
 import type { FieldArrayRows } from './useFieldArrayRows';
 
 interface RowListProps extends Omit<SortableListProps, 'ids' | 'onMove' | 'onRemove' | 'notice'> {
@@ -14,7 +14,7 @@ interface RowListProps extends Omit<SortableListProps, 'ids' | 'onMove' | 'onRem
 /** Error of the list as a whole: too many rows, or none. */
 const ListFieldError = ({ control, name }: { control: Control<FieldValues>; name: string }) => {
   const { errors } = useFormState({ control, name });
-  const fieldError = getOwnFieldError(getValueAt(errors, name));
+  const fieldError = getRootError(getValueAt(errors, name));
   return fieldError === undefined ? null : (
     <Text role="alert" textStyle="sm" color="fg.error">
       {fieldError}

@@ -75,7 +75,7 @@ const GiveBackLine = ({ order, payment, onGiven }: GiveBackProps) => {
 };
 
 /** Payments of a cancelled order, each with a refund button or the reason why there is none. */
-export const GiveBackList = ({ order, onDone }: { order: CancellableOrder; onDone: () => void }) => {
+export const RefundList = ({ order, onDone }: { order: CancellableOrder; onDone: () => void }) => {
   const [given, setGiven] = useState<readonly OrderPayment[]>([]);
   const left = keepPaid(order.payments).filter((payment) => !given.includes(payment));
   useCloseWhen(left.length === 0, onDone);
