@@ -95,7 +95,11 @@ export const createActionHandlers = (
       services.lock.lock();
       return succeeded(null);
     },
-    'lock.unlock': (given) => services.lock.unlock(given),
+    'lock.unlock': (given) => {
+      // A question that was open when the lock began; the password may need its answer.
+      services.proxyPasswords.resendQuestion();
+      return services.lock.unlock(given);
+    },
     'lock.setPin': (input) => services.lock.setPin(input),
     'session.forgotPassword': (whom) => services.forgotPassword(whom),
     'session.sendAccessMail': ({ email }) => services.sendAccessMail(email),

@@ -61,6 +61,7 @@ export interface AppParts {
 export const startServices = (options: StartOptions): AppParts => {
   const { choice, paths, log, own, windows, mark, inTray, icon, uncaughtErrors, followChat } = options;
   const proxyPasswords = new ProxyPasswords((question) => void windows.broadcast({ type: 'proxyQuestion', question }));
+  let wasLocked = false;
   const services = composeServices({
     network: createChromiumNetwork((proxy, refused) => proxyPasswords.for(proxy, refused)),
     proxyPasswords,
@@ -72,9 +73,12 @@ export const startServices = (options: StartOptions): AppParts => {
     broadcast: (event) => windows.broadcast(event),
     followSession: (state) => chat?.follow(state),
     lockChanged: () => {
-      if (!services.lock.isLocked) return;
-      chat.close();
-      notifier.close();
+      const { isLocked } = services.lock;
+      if (isLocked && !wasLocked) {
+        chat.close();
+        notifier.close();
+      }
+      wasLocked = isLocked;
     },
     idleSeconds: () => powerMonitor.getSystemIdleTime(),
     forgetBrowserData: () => electronSession.defaultSession.clearStorageData(),
@@ -83,8 +87,8 @@ export const startServices = (options: StartOptions): AppParts => {
       tray: (content) => tray.show(content),
       hasFocusedWindow: () => {
         const focused = BrowserWindow.getFocusedWindow();
-        // On some desktops, a hidden or minimized window keeps the focus.
-        return focused !== null && focused.isVisible() && !focused.isMinimized();
+        // On some desktops, a hidden or minimized window keeps the focus. A locked one shows no messages.
+        return focused !== null && focused.isVisible() && !focused.isMinimized() && !services.lock.isLocked;
       },
       sound: (kind, volume) => windows.sound({ type: 'alarm', kind, volume }),
       downloads: () => app.getPath('downloads'),
@@ -192,7 +196,7 @@ export const startServices = (options: StartOptions): AppParts => {
   void services.session.start();
   followSystem(services, windows);
   askBeforeQuitting(
-    () => askAboutQueue(services.describeQueue(), () => windows.current()),
+    () => askAboutQueue({ ...services.describeQueue(), isLocked: services.lock.isLocked }, () => windows.current()),
     () => windows.focus(),
   );
   endWith(services, log);

@@ -67,6 +67,12 @@ export const saveLook = async (root: string, id: string, look: ProfileLook): Pro
   await writeFileAtomic(join(profileFolder(root, id), lookFile), JSON.stringify({ ...look, createdAt }));
 };
 
+/** True if another profile than `id` runs. */
+export const isOtherProfileRunning = async ({ root, id }: { root: string; id: string }): Promise<boolean> => {
+  const others = (await listProfiles(root)).filter((profile) => profile.id !== id);
+  return (await Promise.all(others.map((profile) => isFolderInUse(profileFolder(root, profile.id))))).includes(true);
+};
+
 /** Creates a profile's folder; leaves nothing behind if the disk refuses. */
 export const createProfile = async (root: string, id: string, look: ProfileLook, createdAt: number): Promise<void> => {
   const folder = profileFolder(root, id);

@@ -50,6 +50,8 @@ export class OrderTickets {
   private readonly queue: TicketQueue;
   private readonly automatic: AutomaticTickets;
   private ownerKey: string | null = null;
+  /** True once tickets that the last run left unprinted were reported. */
+  private hasReportedLeft = false;
   /** Tickets that a user has just asked to print anyway. */
   private readonly repeating = new Set<string>();
 
@@ -78,6 +80,7 @@ export class OrderTickets {
     const key = owner === null ? null : JSON.stringify(owner);
     if (key === this.ownerKey) return;
     this.ownerKey = key;
+    this.hasReportedLeft = false;
     this.automatic.reset();
     this.queue.forget();
     void this.ports.journal.whenRead.then(() => this.queue.retry());
@@ -88,6 +91,10 @@ export class OrderTickets {
     void this.automatic
       .ordersChanged(view)
       .then((hasNew) => {
+        if (view.readAt !== null && !this.hasReportedLeft) {
+          this.hasReportedLeft = true;
+          if (this.view.unprinted.some(({ state }) => state !== 'waiting')) this.ports.failed(null);
+        }
         if (!hasNew) return;
         this.publish();
         this.queue.drainAll();

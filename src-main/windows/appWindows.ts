@@ -235,7 +235,7 @@ export class AppWindows {
     window.once('ready-to-show', () => {
       // Set after the first paint, because loading the icon takes about as long as rendering a frame.
       if (this.options.icon !== null) window.setIcon(this.options.icon);
-      if (isHidden) return;
+      if (isHidden) return this.placement.placeOnceShown(window, placement);
       this.placement.correct(window, placement);
       if (inactive) window.showInactive();
       else window.show();

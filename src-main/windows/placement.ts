@@ -54,6 +54,8 @@ export class WindowPlacement {
   /** Bounds that the system reported after a window was placed; scaled displays round them. */
   private readonly reported = new Map<BrowserWindow, WindowBounds>();
   private settling: NodeJS.Timeout | null = null;
+  /** Windows that started hidden and were never shown. */
+  private readonly unshown = new WeakSet<BrowserWindow>();
   /** The office before the board took space beside it. */
   private narrowed: { window: BrowserWindow; before: WindowBounds; after: WindowBounds } | null = null;
 
@@ -88,6 +90,16 @@ export class WindowPlacement {
     if (bounds !== null) setBounds(window, bounds);
     if (maximized) window.maximize();
     this.noteReported(window);
+  }
+
+  /** Places a window that starts hidden only when it is shown, because maximizing would show it. */
+  placeOnceShown(window: BrowserWindow, placement: Placement): void {
+    this.unshown.add(window);
+    window.once('show', () => {
+      this.unshown.delete(window);
+      this.correct(window, placement);
+      if (placement.fullScreen) window.setFullScreen(true);
+    });
   }
 
   follow(window: BrowserWindow, kind: WindowKind): void {
@@ -148,7 +160,8 @@ export class WindowPlacement {
     if (now.fullScreen) window.setFullScreen(false);
     if (now.maximized) window.unmaximize();
     setBounds(window, bounds);
-    fill(window, bounds);
+    // Filling the screen would show a hidden window.
+    if (!this.unshown.has(window)) fill(window, bounds);
     this.noteReported(window);
   }
 
@@ -165,7 +178,7 @@ export class WindowPlacement {
   }
 
   private record(window: BrowserWindow, kind: WindowKind): void {
-    if (window.isDestroyed() || window.isMinimized() || this.first(kind) !== window) return;
+    if (window.isDestroyed() || window.isMinimized() || this.unshown.has(window) || this.first(kind) !== window) return;
     const { settings } = this.ports;
     const { displays } = this;
     const now = boundsOf(window);

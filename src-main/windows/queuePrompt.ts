@@ -8,20 +8,23 @@ interface QueueSummary {
   lines: readonly string[];
   /** Time of day until which the last write can be sent. */
   lastAt: string;
+  /** True to count the writes without naming them. */
+  isLocked?: boolean;
 }
 
 /** Asks whether to quit although writes wait in the queue; resolves to true to quit. Null if none waits. */
 export const askAboutQueue = (
-  { lines, lastAt }: QueueSummary,
+  { lines, lastAt, isLocked = false }: QueueSummary,
   window: () => BrowserWindow | null,
 ): Promise<boolean> | null => {
   if (lines.length === 0) return null;
   const { message, detail, more, cancel, quit } = texts.queue;
   const left = lines.length - maxNamed;
+  const named = isLocked ? [] : [...lines.slice(0, maxNamed), ...(left > 0 ? [more(left)] : [])];
   const options = {
     type: 'warning' as const,
     message: message(lines.length),
-    detail: detail([...lines.slice(0, maxNamed), ...(left > 0 ? [more(left)] : [])], lastAt),
+    detail: detail(named, lastAt),
     buttons: [cancel, quit],
     defaultId: 0,
     cancelId: 0,

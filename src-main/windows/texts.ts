@@ -41,7 +41,7 @@ export const texts = {
   queue: {
     message: (count: number) => (count === 1 ? 'Queda 1 cambio sin enviar' : `Quedan ${count} cambios sin enviar`),
     detail: (lines: readonly string[], time: string) =>
-      `${lines.join('\n')}\n\nSolo se enviarán si vuelves a abrir Comanda antes de las ${time}. Si no, se descartan y te avisaremos.`,
+      `${lines.map((line) => `${line}\n`).join('')}${lines.length > 0 ? '\n' : ''}Solo se enviarán si vuelves a abrir Comanda antes de las ${time}. Si no, se descartan y te avisaremos.`,
     more: (count: number) => `y ${count} más`,
     cancel: 'Volver a Comanda',
     quit: 'Salir igual',

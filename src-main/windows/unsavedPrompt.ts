@@ -1,4 +1,4 @@
-import { app, dialog, powerMonitor, type BrowserWindow } from 'electron';
+import { app, autoUpdater, dialog, powerMonitor, type BrowserWindow } from 'electron';
 import { texts } from './texts';
 
 /**
@@ -33,6 +33,9 @@ export const isQuitHurried = (): boolean => isHurried;
 /** Returns true if windows close because the app is quitting. */
 export const isAppQuitting = (): boolean => isEnding;
 
+/** True if the user answered the question before quitting with yes, and the same quit goes on. */
+let isAnswered = false;
+
 /** Asks before quitting: resolves to true to quit. Null if there is nothing to ask. */
 type QuitQuestion = () => Promise<boolean> | null;
 
@@ -40,7 +43,6 @@ type QuitQuestion = () => Promise<boolean> | null;
  * Asks a question before the app quits, unless the system ends it. `stayed` is called if the user cancels quitting.
  */
 export const askBeforeQuitting = (question: QuitQuestion, stayed: () => void): void => {
-  let isAnswered = false;
   let isPrompting = false;
   app.on('before-quit', (event) => {
     if (isHurried || isAnswered) return;
@@ -54,8 +56,10 @@ export const askBeforeQuitting = (question: QuitQuestion, stayed: () => void): v
     void reply
       .then((quits) => {
         isAnswered = quits;
-        if (quits) app.quit();
-        else stayed();
+        if (!quits) return stayed();
+        // The same quit goes on.
+        isEnding = true;
+        app.quit();
       })
       .finally(() => (isPrompting = false));
   });
@@ -63,10 +67,13 @@ export const askBeforeQuitting = (question: QuitQuestion, stayed: () => void): v
 
 /** Starts to track whether the app is quitting. Call this once, before any window opens. */
 export const trackQuitting = (): void => {
-  app.on('before-quit', () => {
+  const begin = () => {
     isQuitting = true;
     isEnding = true;
-  });
+  };
+  app.on('before-quit', begin);
+  // Squirrel.Mac closes the windows before the app quits.
+  if (process.platform === 'darwin') autoUpdater.on('before-quit-for-update', begin);
 };
 
 /**
@@ -112,6 +119,7 @@ export const askBeforeClosing = (window: BrowserWindow, stayed: () => void): voi
         if (response !== 1 || window.isDestroyed()) {
           if (!wasQuitting) return;
           isEnding = false;
+          isAnswered = false;
           stayed();
           return;
         }

@@ -97,9 +97,11 @@ describeOnEngines('orders', (platform) => {
   });
 
   it('an order contains its courier only after one has confirmed', async () => {
-    const testTenant = await platform.testTenant({ stores: 2, orders: 40 });
+    const testTenant = await platform.testTenant({ stores: 2, orders: 300 });
     const client = await testTenant.signIn();
-    const { page } = await client.get('orders.list', { query: { dispatchMethod: 'store_delivery', limit: 100 } });
+    const { page } = await client.get('orders.list', {
+      query: { dispatchMethod: 'store_delivery', limit: 100 },
+    });
     const id = page[0]?.id ?? 0;
     const courierAs = async (deliveryStatus: 'confirming' | 'rejected' | 'picked_up') => {
       await platform.db.update(orders).set({ deliveryStatus }).where(eq(orders.id, id));

@@ -13,12 +13,13 @@ import { createUpdater } from '../../updates/electronUpdater';
 import { findPackageFormat } from '../../updates/packageFormats';
 import { changeUpdateRecord, readUpdateRecord } from '../../updates/updateRecord';
 import { Updates, type UpdateSource } from '../../updates/updates';
+import { isOtherProfileRunning } from '../../profiles/profileFolders';
 import { quitWithoutPrompt } from '../../windows/unsavedPrompt';
 
 interface UpdatesOptions {
   choice: EnvironmentChoice;
   paths: Pick<AppPaths, 'profile' | 'updateRecord' | 'previousPackage' | 'devUpdateConfig'>;
-  services: Pick<Services, 'session' | 'jobs' | 'orders' | 'live' | 'clock'>;
+  services: Pick<Services, 'session' | 'jobs' | 'orders' | 'live' | 'clock' | 'queue' | 'tickets'>;
   proxyPasswords: ProxyPasswords;
   notices: Notices;
   broadcast: (event: BridgeEvent) => boolean;
@@ -60,7 +61,7 @@ const findSource = ({ choice, paths, proxyPasswords, log }: UpdatesOptions): Upd
 /** Creates the updates, and reports what happened to the last one. */
 export const composeUpdates = (options: UpdatesOptions): Updates => {
   const { paths, services, notices, broadcast, log } = options;
-  const { session, jobs, orders, live, clock } = services;
+  const { session, jobs, orders, live, clock, queue, tickets } = services;
   const version = app.getVersion();
   const { report } = readUpdateRecord(paths.updateRecord);
   if (report !== null && paths.profile.id === mainProfileId) {
@@ -75,10 +76,13 @@ export const composeUpdates = (options: UpdatesOptions): Updates => {
     const { phase, remembers } = session.state;
     // Without a keychain a restart would end at the login, where no alarm rings.
     if (phase === 'signedIn' && remembers !== 'keychain') return true;
+    if (queue.pending.length > 0 || tickets.view.unprinted.some(({ state }) => state === 'waiting')) return true;
+    // The Windows installer ends the processes of all accounts, and starts only the first.
+    if (process.platform === 'win32' && (await isOtherProfileRunning(paths.profile))) return true;
     if (live.rows('orderAlarms').length > 0 || orders.all().some(({ state }) => state !== 'done')) return true;
     return (await jobs.list()).some(({ status }) => status === 'running' || status === 'queued');
   };
-  return new Updates({
+  const updates: Updates = new Updates({
     version,
     source: findSource(options),
     record: paths.updateRecord,
@@ -86,10 +90,14 @@ export const composeUpdates = (options: UpdatesOptions): Updates => {
     now: () => clock.now(),
     zone: () => countries[session.state.settings?.isoCountry ?? 'cl'].timeZone,
     changed: (status) => void broadcast({ type: 'update', status }),
-    askToRestart: () => void broadcast({ type: 'updateDue' }),
+    askToRestart: () => {
+      // Locked windows have no input that could be lost, and do not answer.
+      if (!broadcast({ type: 'updateDue' })) void updates.restart(true);
+    },
     isBusy,
     quit: (withoutPrompt) => (withoutPrompt ? quitWithoutPrompt() : app.quit()),
     releaseLock: () => app.releaseSingleInstanceLock(),
     log,
   });
+  return updates;
 };

@@ -221,8 +221,13 @@ export const composeWatching = ({
       },
       onPolled: ({ ok, failure }) => {
         if (ok) watchdog.feed();
-        // A user without permission for orders is not an outage.
-        else if (view().readAt === null && (failure?.kind === 'forbidden' || failure?.kind === 'missing'))
+        // A user without permission for orders is not an outage. Until the platform has confirmed a restored session,
+        // another server may have replied.
+        else if (
+          !session().state.isRestored &&
+          view().readAt === null &&
+          (failure?.kind === 'forbidden' || failure?.kind === 'missing')
+        )
           watchdog.stop();
       },
       stop: () => {

@@ -1,6 +1,6 @@
 import { Box, Center, chakra, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { LockKeyhole, LogOut } from 'lucide-react';
-import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { maxPinTries, pinLength } from '@shared/domain/people/pin';
@@ -17,6 +17,7 @@ import { alarmAppearance } from '@entities/order-alarms/alarmAppearance';
 import { addFeatureTexts } from '../featureTexts';
 import { AlarmSounds } from '../shell/AlarmSounds';
 import { ProxyDialog } from '../shell/session/ProxyDialog';
+import { reportFirstPaint } from '../start/painted';
 
 addFeatureTexts();
 
@@ -68,6 +69,8 @@ const LockScreen = () => {
   const triesLeft = lock.pinTries ?? 0;
   const by = triesLeft > 0 && !prefersPassword ? 'pin' : 'password';
 
+  // A new version has started, even if nobody unlocks it.
+  useEffect(() => reportFirstPaint('lock'), []);
   useLayoutEffect(() => {
     document.title = t('shell.lock.title');
   }, [t]);

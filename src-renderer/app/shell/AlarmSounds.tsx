@@ -32,6 +32,7 @@ export const AlarmSounds = () => {
     return () => {
       stop();
       silence();
+      if (isWarningShown) dismissToast(noSoundToast);
     };
   }, [t]);
   return null;

@@ -14,7 +14,10 @@ export const QueueButton = () => {
   const [rows, more] = useFirstRows(writes);
   const [open, setOpen] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
-  if (writes.length === 0) return null;
+  if (writes.length === 0) {
+    if (open) setOpen(false);
+    return null;
+  }
   const urgent = writes.filter(needsAttention).length;
   const label = urgent > 0 ? t('queue.attention', { count: urgent }) : t('queue.button', { count: writes.length });
   const Icon = urgent > 0 ? TriangleAlert : CloudUpload;

@@ -38,7 +38,7 @@ export default {
     },
     decidedAt: 'Lo decidiste a las {{time}}',
     undo: 'Deshacer',
-    undoOf: 'Deshacer: {{what}}',
+    undoOf: 'Deshacer «{{what}}»',
     review: 'Decidir',
     reviewOf: 'Decidir: {{what}}',
     seen: 'Entendido',

@@ -21,7 +21,7 @@ const follow = (): (() => void) => {
       takeTickets(event.tickets);
     });
     void invokeAction('tickets.view', {}).then((outcome) => {
-      if (outcome.ok && !isReported) takeTickets(outcome.value);
+      if (outcome.ok && !isReported && followers > 0) takeTickets(outcome.value);
     });
   }
   return () => {
@@ -29,6 +29,7 @@ const follow = (): (() => void) => {
     if (followers > 0) return;
     stop?.();
     stop = null;
+    takeTickets(noTickets);
   };
 };
 

@@ -26,14 +26,16 @@ const MyAccountScreen = () => {
         <AccessCard user={user} />
         <PasswordCard />
         {settings !== null && <SubscriptionCard settings={settings} />}
-        <LockCard />
-        <DeviceCard />
         <Stack gap="5">
+          <LockCard />
           <StartCard />
-          <ProfilesCard />
-          <PrintersCard />
           <UpdatesCard />
           <SupportCard />
+        </Stack>
+        <Stack gap="5">
+          <DeviceCard />
+          <ProfilesCard />
+          <PrintersCard />
         </Stack>
       </SimpleGrid>
     </>

@@ -33,6 +33,7 @@ export const ProfilesCard = () => {
       body: t('account.profiles.removeBody'),
       confirmLabel: t('account.profiles.removeConfirm'),
       danger: true,
+      namesTenant: false,
     });
     if (!isMeant) return;
     const outcome = await invokeAction('profiles.remove', { id });

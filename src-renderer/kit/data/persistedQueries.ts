@@ -75,8 +75,9 @@ const restore = async (client: QueryClient, scope: OwnScope): Promise<void> => {
  * last run. Returns true until they are restored.
  */
 export const usePersistedQueries = (client: QueryClient): boolean => {
-  const { tenant, epoch, isRestored, remembers } = useSession();
-  const [isRestoring, setIsRestoring] = useState(isRestored);
+  const { tenant, epoch, isRestored, remembers, online } = useSession();
+  // The lock clears the cache. Without a connection, its replies come back from the main process.
+  const [isRestoring, setIsRestoring] = useState(isRestored || !online);
 
   useEffect(() => {
     if (!isRestoring) return;

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { profileColors, type Profile } from '@shared/bridge/device/profiles';
 import { invokeAction, subscribe } from '@kit/bridge/client';
+import { useSessionStore } from './store';
 
 /** Accounts of this computer as last reported; empty until then. */
 const useProfileStore = create<{ profiles: readonly Profile[] }>()(() => ({ profiles: [] }));
@@ -10,6 +11,8 @@ export const showProfiles = (profiles: readonly Profile[]): void => useProfileSt
 
 /** Accounts of this computer, kept up to date while a component uses them. */
 export const useProfiles = (): readonly Profile[] => {
+  // Locked windows get neither replies nor events about accounts.
+  const isLocked = useSessionStore(({ session }) => session?.lock.isLocked === true);
   useEffect(() => {
     const stop = subscribe((event) => {
       if (event.type === 'profiles') showProfiles(event.profiles);
@@ -18,7 +21,7 @@ export const useProfiles = (): readonly Profile[] => {
       if (outcome.ok) showProfiles(outcome.value);
     });
     return stop;
-  }, []);
+  }, [isLocked]);
   return useProfileStore(({ profiles }) => profiles);
 };
 

@@ -16,7 +16,13 @@ import { anEnvironment } from '../support/builders';
 import { json, startTestServer, type Received } from '../support/server';
 
 // The services load modules with Electron's parts, of which none is used here.
-vi.mock('electron', () => ({ app: { getVersion: () => '1.0.0' }, utilityProcess: {}, ipcMain: {}, BrowserWindow: {}, nativeImage: {} }));
+vi.mock('electron', () => ({
+  app: { getVersion: () => '1.0.0' },
+  utilityProcess: {},
+  ipcMain: {},
+  BrowserWindow: {},
+  nativeImage: {},
+}));
 
 /** Header by which the test's network names the profile that sent a request. */
 const sender = 'x-test-profile';

@@ -13,14 +13,17 @@ export interface DocumentedMessage {
 }
 
 const form = 'screens/formPages.test.tsx';
-const formCreates = [form, 'creates one entity despite a lost reply, navigates and deletes the draft'] as const;
+const formCreates = [form, 'creates one entity despite a lost reply, opens its page and deletes the draft'] as const;
 const formUpdates = [form, 'shows the conflict dialog when another window saved the same field'] as const;
 const formRefused = [
   'renderer/settings/settings.test.tsx',
-  'shows a failure in the form, scrolls to it and shows a toast',
+  'the settings show a failure in the form, scroll to it and show a toast',
 ] as const;
 const dialogs = 'screens/resources.test.tsx';
-const dialogCreates = [dialogs, 'retries a write whose reply is lost with the same key, creating one entity'] as const;
+const dialogCreates = [
+  dialogs,
+  'retries a write whose reply is lost with the same key and creates one entity',
+] as const;
 const dialogWalk = [
   'support/describeResource.ts',
   'one is made, changed and removed, the list follows, and axe finds nothing',
@@ -55,7 +58,10 @@ const failed = (message: string, test: DocumentedMessage['test'], textKey = 'err
 const landing = 'renderer/custom-landings/landingEditor.test.tsx';
 const landings = 'renderer/custom-landings/landingList.test.tsx';
 const builder = 'renderer/page-builder/pageEditor.test.tsx';
-const pageRemoved = ['screens/pages.test.tsx', 'is deleted in both places, and a partial failure is reported'] as const;
+const pageRemoved = [
+  'screens/pages.test.tsx',
+  'is deleted from both the list and the page builder, and a partial failure is reported',
+] as const;
 const pictures = 'renderer/kit/pictures/pictures.test.tsx';
 const assign = 'renderer/modifiers/assign.test.tsx';
 const clone = 'renderer/modifiers/clone.test.tsx';
@@ -78,13 +84,13 @@ export const documentedMessages: readonly DocumentedMessage[] = [
   ),
   failed(
     'modifier many updated',
-    [assign, 'lists failed products with the reason, retries them and can be undone'],
+    [assign, 'lists failed products with the reason, can be retried for those, and can be undone'],
     'products.bulk.failed_one',
   ),
   notSaved('modifier error'),
   saved('modifier delete', dialogWalk, 'form.removed'),
-  saved('modifier clone', [clone, 'announces the copy and opens it for editing'], 'modifiers.clone.done'),
-  failed('modifier clone', [clone, 'stays on the list when the platform refuses']),
+  saved('modifier clone', [clone, 'shows a message and opens the copy for editing'], 'modifiers.clone.done'),
+  failed('modifier clone', [clone, 'stays on the list when the platform refuses the copy']),
   saved('user', dialogCreates, 'form.created'),
   saved('user', dialogWalk, 'form.updated'),
   notSaved('user'),
@@ -95,14 +101,17 @@ export const documentedMessages: readonly DocumentedMessage[] = [
   failed('menu deploy', jobEnds, 'menuDeploy.jobs.menuDeploy.failed'),
   saved(
     'menu delete',
-    ['screens/menus.test.tsx', 'creates one menu despite a lost reply, deletes the draft and removes the menu by name'],
+    [
+      'screens/menus.test.tsx',
+      'the menu form creates one menu despite a lost reply and deletes the draft; the menu is then removed by name',
+    ],
     'form.removed',
   ),
   saved('menu import', jobDone, 'menuDeploy.jobs.menuImport.done'),
   failed('menu import', jobEnds, 'menuDeploy.jobs.menuImport.failed'),
   saved(
     'settings',
-    ['renderer/settings/settings.test.tsx', 'shows each change before and after and sends only changes'],
+    ['renderer/settings/settings.test.tsx', 'the settings show each change before and after, and send only changes'],
     'settings.saved',
   ),
   notSaved('settings'),
@@ -121,29 +130,37 @@ export const documentedMessages: readonly DocumentedMessage[] = [
   notSaved('pop-up create'),
   saved(
     'pop-up activate',
-    [switches, 'is switched on and off in its row with a confirming toast'],
+    [switches, 'is switched on and off in its row and a toast confirms it'],
     'list.switch.turnedOn',
   ),
   saved(
     'pop-up deactivate',
-    [switches, 'is switched on and off in its row with a confirming toast'],
+    [switches, 'is switched on and off in its row and a toast confirms it'],
     'list.switch.turnedOff',
   ),
   failed('pop-up activate', [switches, 'reverts the switch and shows an error when the platform rejects it']),
   saved(
     'landing save',
-    [landing, 'sends only the name when nothing else changed and takes no picture'],
+    [landing, 'sends only the name, without a new picture, when nothing else changed'],
     'landings.saved',
   ),
   notSaved('landing save', [landing, 'shows a failure in the form and as a toast and keeps the input']),
   failed('landing save', [landing, 'shows a toast when the save fails after the editor was left']),
-  saved('landing delete', [landings, 'is removed after confirmation and shows a toast'], 'landings.removal.done'),
+  saved(
+    'landing delete',
+    [landings, 'is removed after a confirmation, and a toast reports it'],
+    'landings.removal.done',
+  ),
   failed(
     'landing delete',
-    [landings, 'shows why removal failed, but counts a missing landing as removed'],
+    [landings, 'shows why removal failed, but counts as removed when it no longer exists'],
     'landings.removal.failed',
   ),
-  saved('landing publish', [landings, 'is published after confirmation and shows a toast'], 'landings.publish.done'),
+  saved(
+    'landing publish',
+    [landings, 'is published after a confirmation, and a toast reports it'],
+    'landings.publish.done',
+  ),
   failed('landing publish', [landings, 'shows why publishing failed'], 'landings.publish.failed'),
   saved('page created', formCreates, 'form.created'),
   saved('page updated', formUpdates, 'form.updated'),
@@ -157,34 +174,34 @@ export const documentedMessages: readonly DocumentedMessage[] = [
   failed('page not deleted (pageDeleteError)', pageRemoved, 'sitePages.removal.pageDeleteError'),
   saved(
     'page deleted in the builder',
-    [builder, 'deletes it from the page builder and reports a failure'],
+    [builder, 'deletes it from the page builder, or reports a failure'],
     'sitePages.removal.pageDeleted',
   ),
   failed(
     'page not deleted in the builder',
-    [builder, 'deletes it from the page builder and reports a failure'],
+    [builder, 'deletes it from the page builder, or reports a failure'],
     'sitePages.removal.pageDeleteError',
   ),
   saved(
     'banner activate',
-    [switches, 'is switched on and off in its row with a confirming toast'],
+    [switches, 'is switched on and off in its row and a toast confirms it'],
     'list.switch.turnedOn',
   ),
   notSaved('loyalty program', [
     'renderer/loyalty/loyalty.test.tsx',
-    'shows a rejected save in the form and keeps the input',
+    'the loyalty form shows that saving was rejected and keeps the input',
   ]),
   notSaved('mail template', [
     'renderer/templates/templates.test.tsx',
-    'shows in the form and a toast why a template was not saved',
+    'the email templates show in the form and a toast why a template was not saved',
   ]),
   notSaved('social networks', [
     'renderer/social-networks/socialNetworks.test.tsx',
-    'shows in the form why the platform refused a link',
+    'the social networks show in the form why the platform refused a link',
   ]),
   failed('test mail', [
     'renderer/templates/templates.test.tsx',
-    "requires saving the template before a test and shows the platform's refusal",
+    "the email templates require saving before a test, and show the platform's refusal",
   ]),
   failed('failed job with the text of its code', jobEnds),
 ];

@@ -469,6 +469,7 @@ describe('the order board', () => {
       'Pedido nuevo',
       'Sin avanzar',
       'Atrasado',
+      'Impresión de tickets',
       'Pedidos sin actualizar',
     ]);
     expect(dialog.getByText('Los avisos que recibes son los habituales de tu rol.')).toBeTruthy();
@@ -481,7 +482,7 @@ describe('the order board', () => {
     });
     await user.click(dialog.getByRole('button', { name: 'Volver a los de mi rol' }));
     await dialog.findByText('Los avisos que recibes son los habituales de tu rol.');
-    expect(on()).toHaveLength(5);
+    expect(on()).toHaveLength(6);
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { PrintResult, Ticket, TicketPrinter, TicketsView } from '@shared/bridge/device/tickets';
 import { aSession } from '../support/builders';
 import { succeeded, type ActionStubs } from '../support/fakeBridge';
+import { chooseEntry } from '../support/menu';
 import { cleanupApp, renderApp } from '../support/renderApp';
 import { anOrder } from '../orders/anOrder';
 
@@ -150,7 +151,7 @@ describe('printing an order', () => {
       'En Cocina',
       'En Barra',
     ]);
-    await user.click(screen.getByRole('menuitem', { name: 'En Barra' }));
+    await chooseEntry(user, 'En Barra');
     await waitFor(() => expect(sent('tickets.print')).toMatchObject([{ printerId: others[0]?.id, isAgain: false }]));
   });
 });

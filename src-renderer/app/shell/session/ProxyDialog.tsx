@@ -37,6 +37,7 @@ export const ProxyDialog = () => {
       open={question !== null}
       onClose={() => respond(null)}
       title={t('shell.proxy.title')}
+      namesTenant={false}
       size="sm"
       footer={
         <>

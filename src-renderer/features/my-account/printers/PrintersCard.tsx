@@ -111,7 +111,7 @@ const Row = ({ status, onEdit }: { status: PrinterStatus; onEdit: () => void }) 
 
 const Printers = () => {
   const { t } = useTranslation();
-  const { printers } = useTickets();
+  const { printers, unprinted } = useTickets();
   const [edited, setEdited] = useState<TicketPrinter | 'new' | null>(null);
   useEffect(() => {
     void invokeAction('tickets.checkPrinters', {}).then((outcome) => {
@@ -139,7 +139,7 @@ const Printers = () => {
           ))}
         </Stack>
       )}
-      {printers.length > 0 && (
+      {(printers.length > 0 || unprinted.length > 0) && (
         <Stack gap="2" as="section" aria-label={t('tickets.unprinted.title')}>
           <Text textStyle="sm" fontWeight="bold">
             {t('tickets.unprinted.title')}

@@ -5,6 +5,8 @@ import { getSaleState } from '@shared/domain/catalogue/saleState';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { ProductPicture } from '@entities/products/ProductPicture';
 import { formatSaleState, stateTones, tagOptions, productTargetOptions } from '@entities/products/productTexts';
+import { QueuedMark } from '@entities/queued-writes/QueuedMark';
+import { useProductWrite } from '@entities/queued-writes/queuedWrites';
 import { useSoldOutStores } from '@entities/products/sold-out/useSoldOutStores';
 import { useNow, stateInterval } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
@@ -92,6 +94,7 @@ export const ProductState = ({ product }: OfProduct) => {
   const wall = toWallTime(now, formats.zone);
   const state = getSaleState(product, wall);
   const stores = useSoldOutStores(product.id, wall);
+  const queued = useProductWrite(product.id, null);
   return (
     // Lets the badge wrap, so that the end of a long text is not cut off.
     <Box css={{ '& > *': { whiteSpace: 'normal', height: 'auto', lineHeight: '1.15' } }}>
@@ -103,6 +106,7 @@ export const ProductState = ({ product }: OfProduct) => {
           </Badge>
         </span>
       )}
+      {queued !== null && <QueuedMark queued={queued} />}
     </Box>
   );
 };

@@ -130,6 +130,8 @@ interface ConfirmDialogProps {
   disabled?: boolean;
   /** Initial focus, if not a button. */
   firstFocus?: RefObject<HTMLElement | null>;
+  /** False if nothing in the question concerns the tenant. */
+  namesTenant?: boolean;
 }
 
 export const ConfirmDialog = ({
@@ -143,6 +145,7 @@ export const ConfirmDialog = ({
   busy = false,
   disabled = false,
   firstFocus,
+  namesTenant = true,
 }: ConfirmDialogProps) => {
   const { t } = useTranslation();
   // Focuses the confirm button, so that Enter confirms, unless the action is destructive.
@@ -155,6 +158,7 @@ export const ConfirmDialog = ({
       size="sm"
       role="alertdialog"
       busy={busy}
+      namesTenant={namesTenant}
       firstFocus={firstFocus ?? first}
       footer={
         <>

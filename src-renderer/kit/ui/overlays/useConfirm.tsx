@@ -7,6 +7,8 @@ export interface ConfirmOptions {
   /** Verb that names the action. */
   confirmLabel: string;
   danger?: boolean;
+  /** False if nothing in the question concerns the tenant. */
+  namesTenant?: boolean;
 }
 
 /** Asks a question in a dialog and resolves to true if the user confirms. Render `dialog` anywhere in the component. */
@@ -26,6 +28,7 @@ export const useConfirm = (): { ask: (question: ConfirmOptions) => Promise<boole
       title={pending.title}
       confirmLabel={pending.confirmLabel}
       danger={pending.danger ?? false}
+      namesTenant={pending.namesTenant ?? true}
       onConfirm={() => respond(true)}
       onCancel={() => respond(false)}
     >
