@@ -24,6 +24,7 @@ import { AppLinks } from '@main/launch/appLink';
 import { Profiles } from '@main/profiles/profiles';
 import { Updates } from '@main/updates/updates';
 import { startI18n } from '@app/i18n';
+import { ProfileFrame } from '@app/shell/ProfileFrame';
 import { routeObjects } from '@app/routing/router';
 import { subscribeToSession, resetSessionStore } from '@kit/session/store';
 import { toaster } from '@kit/ui/overlays/notify';
@@ -170,6 +171,7 @@ const draw = (address: Address) => {
   render(
     <UiProvider>
       <RouterProvider router={router} />
+      <ProfileFrame />
     </UiProvider>,
   );
   const location = () => router.state.location;
