@@ -86,15 +86,20 @@ export class OrderTickets {
     void this.ports.journal.whenRead.then(() => this.queue.retry());
   }
 
+  /** True if the last run left tickets that will not be printed by themselves. */
+  private async findLeft(): Promise<boolean> {
+    this.hasReportedLeft = true;
+    await this.ports.journal.whenRead;
+    return this.view.unprinted.some(({ state }) => state !== 'waiting');
+  }
+
   /** Prints orders that went into preparation. */
   ordersChanged(view: Pick<LiveView<LiveOrder>, 'rows' | 'readAt'>): void {
+    const left = view.readAt !== null && !this.hasReportedLeft ? this.findLeft() : null;
     void this.automatic
       .ordersChanged(view)
-      .then((hasNew) => {
-        if (view.readAt !== null && !this.hasReportedLeft) {
-          this.hasReportedLeft = true;
-          if (this.view.unprinted.some(({ state }) => state !== 'waiting')) this.ports.failed(null);
-        }
+      .then(async (hasNew) => {
+        if (await left) this.ports.failed(null);
         if (!hasNew) return;
         this.publish();
         this.queue.drainAll();

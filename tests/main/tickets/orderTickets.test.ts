@@ -442,6 +442,7 @@ describe('the journal of tickets', () => {
     const next = startApp(world);
     next.poll();
     await eventually(() => expect(next.tickets.view.unprinted).toMatchObject([{ state: 'unsure' }]));
+    await eventually(() => expect(next.failures).toEqual([null]));
     expect(world.paper).toEqual([]);
     finish({ state: 'fault', fault: 'error' });
   });

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 /** Starts the question for these writes; `quit` emits the event of a quit and returns whether it was prevented. */
-const anApp = async (lines: readonly string[], response = 0) => {
+const anApp = async (lines: readonly string[], response = 0, isLocked = false) => {
   vi.resetModules();
   electron.dialog.response = response;
   const { askBeforeQuitting, isAppQuitting, quitWithoutPrompt, trackQuitting } =
@@ -35,7 +35,7 @@ const anApp = async (lines: readonly string[], response = 0) => {
   const { askAboutQueue } = await import('@main/windows/queuePrompt');
   trackQuitting();
   const stayed = vi.fn();
-  askBeforeQuitting(() => askAboutQueue({ lines, lastAt: '14:32' }, () => null), stayed);
+  askBeforeQuitting(() => askAboutQueue({ lines, lastAt: '14:32', isLocked }, () => null), stayed);
   const quit = () => {
     const preventDefault = vi.fn();
     electron.app.emit('before-quit', { preventDefault });
@@ -56,10 +56,22 @@ it('asks before quitting and names the writes that wait', async () => {
   expect([electron.app.quit.mock.calls.length, isAppQuitting()]).toEqual([0, false]);
 });
 
-it('quits when the user confirms', async () => {
-  const { quit, stayed } = await anApp(['Abrir Ñuñoa'], 1);
+it('counts the writes without naming them while locked', async () => {
+  const { quit, stayed } = await anApp(['Cerrar Providencia hasta las 15:00'], 0, true);
+  quit();
+  await vi.waitFor(() => expect(stayed).toHaveBeenCalledOnce());
+  expect(electron.dialog.options[0]).toMatchObject({
+    message: 'Queda 1 cambio sin enviar',
+    detail: expect.stringMatching(/^Solo se enviarán/) as string,
+  });
+});
+
+it('continues the same quit when the user confirms, so that an update still restarts the app', async () => {
+  const { quit, stayed, isAppQuitting } = await anApp(['Abrir Ñuñoa'], 1);
   expect(quit()).toBe(true);
+  expect(isAppQuitting()).toBe(false);
   await vi.waitFor(() => expect(electron.app.quit).toHaveBeenCalledOnce());
+  expect(isAppQuitting()).toBe(true);
   expect([quit(), stayed.mock.calls.length]).toEqual([false, 0]);
 });
 
