@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { invokeAction, subscribe } from '@kit/bridge/client';
-import { notify } from '@kit/ui/overlays/notify';
 import { findRoute } from '../routing/findRoute';
 import { loginPath } from '../routing/routes';
 
@@ -20,8 +19,10 @@ export const LinkOpener = () => {
       if (!outcome.ok || outcome.value === null) return;
       const path = outcome.value;
       const route = findRoute(path);
-      if (route?.screen === undefined || route.path === loginPath) notify.warning(t('shell.unknownLink'));
-      else void navigate(path);
+      if (route?.screen !== undefined && route.path !== loginPath) return void navigate(path);
+      // Loaded when needed, because the login loads this file.
+      const { notify } = await import('@kit/ui/overlays/notify');
+      notify.warning(t('shell.unknownLink'));
     };
     void open();
     return subscribe((event) => {
