@@ -53,10 +53,10 @@ export class Lock {
     this.ports.changed();
   }
 
-  async unlock(given: ActionParsed<'lock.unlock'>): Promise<Outcome<null>> {
+  async unlock({ pin, password = '' }: ActionParsed<'lock.unlock'>): Promise<Outcome<null>> {
     // Another window was faster.
     if (!this.isLocked) return succeeded(null);
-    return 'pin' in given ? this.serialize(() => this.tryPin(given.pin)) : this.unlockByPassword(given.password);
+    return pin === undefined ? this.unlockByPassword(password) : this.serialize(() => this.tryPin(pin));
   }
 
   setPin({ pin }: ActionParsed<'lock.setPin'>): Promise<Outcome<null>> {

@@ -91,10 +91,10 @@ export const actions = {
   /** Locks this computer's windows. No effect without a signed-in user. */
   'lock.now': none,
   /** Unlocks with the user's PIN or password. */
-  'lock.unlock': v.union([
-    v.strictObject({ pin: v.pipe(v.string(), v.maxLength(pinLength.most)) }),
-    v.strictObject({ password: passwordInput }),
-  ]),
+  'lock.unlock': v.strictObject({
+    pin: v.optional(v.pipe(v.string(), v.maxLength(pinLength.most))),
+    password: v.optional(passwordInput),
+  }),
   /** Sets the user's PIN on this computer, or removes it with null. Requires a recent password entry. */
   'lock.setPin': v.strictObject({ pin: v.nullable(pinRule) }),
   /** Requests an email to reset a password. The reply does not reveal whether the address exists. */

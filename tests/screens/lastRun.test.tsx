@@ -40,7 +40,7 @@ it.each(['/stores', '/orders'] as const)('%s shows its last known rows with thei
   expect(getRows()[0]).toBe(first);
 });
 
-it('the navigation follows the permissions of the last run, and writes fail offline as ever', async () => {
+it('the navigation follows the permissions of the last run, and a closing waits for the connection', async () => {
   const { user } = await openOffline('/stores');
   await screen.findByText(ageOffline);
   await user.click(screen.getByRole('button', { name: 'Abrir menú' }));
@@ -50,7 +50,7 @@ it('the navigation follows the permissions of the last run, and writes fail offl
   const [close] = await screen.findAllByRole('button', { name: /^Cerrar (?!sesión)/ });
   await user.click(close as HTMLElement);
   await user.click(await screen.findByRole('button', { name: 'Cerrar tienda' }));
-  await screen.findAllByText(/No hay conexión con la plataforma/);
+  await screen.findAllByText(/^En cola/);
 });
 
 it('the board shows last known orders offline, then the new ones', async () => {

@@ -53,7 +53,7 @@ it('undo removes a queued closing, which is never sent', async () => {
   const { user, network, name } = opened;
   await closeOffline(opened);
   await user.click(screen.getByRole('button', { name: '1 cambio en cola' }));
-  await user.click(await screen.findByRole('button', { name: new RegExp(`^Deshacer: Cerrar ${name}`) }));
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^Deshacer «Cerrar ${name}`) }));
   await screen.findByText(new RegExp(`^Quitado de la cola: Cerrar ${name}`));
   await network.online();
   await waitFor(() => expect(rowText(name)).not.toContain('En cola'));

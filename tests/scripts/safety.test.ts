@@ -158,6 +158,8 @@ describe.skipIf(!existsSync(join(built, 'renderer', 'index.html')))('the built a
   const known = [
     // React: an element that only markup can create, and `dangerouslySetInnerHTML`, which the linter rejects.
     /innerHTML=`<script><\\\/script>`/,
+    // Lodash in the main process: its fallback where neither `global` nor `self` exists.
+    /freeGlobal \|\| freeSelf \|\| Function\("return this"\)\(\)/,
     /\.__html!==\w+&&\(\w+\.innerHTML=/,
     // MapLibre: attribution and popups; `sanitize` adds no element to the page.
     /static sanitize\(/,
