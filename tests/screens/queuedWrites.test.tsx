@@ -21,8 +21,9 @@ const rowText = (name: string) =>
 /** Pulls the cable and closes the store for an hour. */
 const closeOffline = async ({ user, network, name }: Awaited<ReturnType<typeof openStores>>) => {
   await network.offline();
-  // A read notices the outage, since a write on a connection that just broke would have no known outcome.
-  await expect(callAs('stores.all', { query: {} })).rejects.toThrow('offline');
+  // Reads notice the outage on each open connection, since a write on one that just broke would have no known outcome.
+  const read = (id: number) => expect(callAs('stores.get', { params: { id } })).rejects.toThrow('offline');
+  await Promise.all(Array.from({ length: 12 }, (_, index) => read(index + 1)));
   await screen.findByText('Sin conexión con la plataforma. Reintentando…');
   await user.click(screen.getByRole('button', { name: `Cerrar ${name}` }));
   const dialog = within(await screen.findByRole('dialog'));
