@@ -63,7 +63,7 @@ const lostEveryRow = (value: unknown, unread: readonly SkippedRow[]): SkippedRow
 
 export interface Received {
   outcome: Outcome<unknown>;
-  /** How the reply was parsed, or null if nothing was parsed. */
+  /** Result of parsing the reply, or null if nothing was parsed. */
   reading: ReplyReport | null;
   /** HTTP status of the last response, or null without one. */
   status: number | null;

@@ -42,7 +42,7 @@ export interface BulkKind<Input, Key extends ItemKey, Now, Body, Before, Result 
   maxConcurrentRequests: number;
   /** Maximum items per request. */
   batchSize: number;
-  /** Whether to split a rejected batch in half repeatedly, to isolate the rejected item. */
+  /** True to split a rejected batch in half repeatedly, which isolates the rejected item. */
   splitsRejectedBatches?: boolean;
   /** Returns the maximum number of items per read. Default: all items. */
   readSize?: (input: Input) => number;

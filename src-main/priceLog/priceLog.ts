@@ -36,7 +36,7 @@ interface PriceLogPorts {
   changed: (rows: () => PriceLogRow[]) => void;
 }
 
-/** Where prices come from: a price group, or the products themselves. */
+/** Owner of the logged prices: a price group, or the products themselves. */
 type PriceSource = Pick<KnownPriceGroup, 'groupId' | 'groupName' | 'menuId'>;
 
 /** Prices of products outside any group. */

@@ -6,7 +6,7 @@ export type KeychainResult<T> =
 
 /** Stores logins, one entry per account. Its promises never reject. */
 export interface TokenVault {
-  /** Where logins are stored. `memory` lasts until the app quits. */
+  /** Storage of the logins; `memory` lasts until the app quits. */
   readonly remembers: 'keychain' | 'memory';
   read(account: string): Promise<KeychainResult<string | null>>;
   /** Stores an entry. Resolves to false if it is so far only in memory. */

@@ -25,7 +25,7 @@ export interface OrderTicketsPorts {
   saved: (owner: TenantKey) => SavedPrinters;
   session: () => SessionState;
   readOrder: (id: number) => Promise<Outcome<Order>>;
-  /** What a ticket needs beyond its order. */
+  /** Data of a ticket that its order does not contain. */
   context: (storeId: number | null) => TicketContext;
   changed: (view: TicketsView) => void;
   /** Rings: a printer does not print, or, without a name, tickets are missing. */

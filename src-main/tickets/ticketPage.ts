@@ -3,7 +3,7 @@ import type { OrderTicket, TicketLine, TicketPayment } from '@shared/contract/sa
 import { safe } from '../files/reportPage';
 import { texts } from './texts';
 
-/** What a ticket says about its own printing. */
+/** Printing details shown on a ticket, such as a reprint. */
 export interface TicketPrintInfo {
   width: TicketWidth;
   zone: string;

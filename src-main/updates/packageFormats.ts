@@ -5,7 +5,7 @@ import { dirname, join, relative, isAbsolute } from 'node:path';
 import { promisify } from 'node:util';
 import { verifyPackageSync, replaceByPackage, type PackageDigest } from './packageDigest';
 
-/** How the running app is installed, and replaced by another version. */
+/** Package format of the running app, with the steps to install another version. */
 export interface PackageFormat {
   /** Names of its packages on the update server. */
   fileName: RegExp;

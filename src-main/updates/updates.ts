@@ -18,7 +18,7 @@ const checkInterval = 4 * 3_600_000;
 /** Interval at which a restart chosen for the night is tried (ms). */
 const nightInterval = 60_000;
 
-/** How this installation gets updates. */
+/** Source of updates for this installation. */
 export interface UpdateSource {
   target: UpdateTarget;
   /** Null if the system's package manager installs packages, and new versions are only announced. */
@@ -75,7 +75,7 @@ export class Updates {
   private announced: AcceptedUpdate | null = null;
   /** Set by `restart` until the app has begun to quit. */
   private wantsRestart = false;
-  /** What happens once the app has quit. */
+  /** Action once the app has quit. */
   private atQuit: 'restart' | 'install' | null = null;
   private readonly timers: NodeJS.Timeout[] = [];
 

@@ -55,7 +55,7 @@ export const setApplicationMenu = ({
       submenu: [
         { label: t.resetZoom, role: 'resetZoom' },
         { label: t.zoomIn, role: 'zoomIn' },
-        // The same key without Shift zooms in too, as in browsers.
+        // Accepts the same key without Shift, as browsers do.
         { label: t.zoomIn, role: 'zoomIn', accelerator: 'CmdOrCtrl+=', visible: false },
         { label: t.zoomOut, role: 'zoomOut' },
         separator,

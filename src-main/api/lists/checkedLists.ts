@@ -30,7 +30,7 @@ interface Votes {
   unsaid: number;
 }
 
-/** Whether the platform applied a filter, judged by the rows of its reply. */
+/** Result of checking by its rows if the platform applied a filter. */
 type Verdict = 'clean' | 'obeyed' | 'ignored' | 'unsupported';
 
 /** Time during which a scan can be continued and can serve its other pages (ms). */
