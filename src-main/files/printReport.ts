@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { BrowserWindow, session } from 'electron';
+import { BrowserWindow } from 'electron';
 import type { PrintedReport } from '@shared/bridge/report';
 import { appScheme } from '../network/appScheme';
 import { renderReportPage } from './reportPage';
+import { servePages } from './servePages';
 
 /** Page footer. Electron fills in the page numbers by class name. */
 const footer =
@@ -12,29 +13,17 @@ const footer =
 /** HTML of the pages being printed, by URL path. */
 const pages = new Map<string, string>();
 
-const printingSession = () => {
-  const printing = session.fromPartition('printing');
-  if (!printing.protocol.isProtocolHandled(appScheme)) {
-    printing.protocol.handle(appScheme, ({ url }) => {
-      const page = pages.get(new URL(url).pathname.slice(1));
-      return new Response(page ?? null, {
-        status: page === undefined ? 404 : 200,
-        headers: {
-          'content-type': 'text/html; charset=utf-8',
-          'content-security-policy': "default-src 'none'; img-src data:; style-src 'unsafe-inline'",
-        },
-      });
-    });
-  }
-  return printing;
-};
-
 /** Prints a report as a PDF. Uses a hidden window without scripts, in a session that can load only the report. */
 export const printReport = async (report: PrintedReport): Promise<Uint8Array> => {
   const id = randomUUID();
   const window = new BrowserWindow({
     show: false,
-    webPreferences: { javascript: false, sandbox: true, contextIsolation: true, session: printingSession() },
+    webPreferences: {
+      javascript: false,
+      sandbox: true,
+      contextIsolation: true,
+      session: servePages('printing', pages),
+    },
   });
   try {
     pages.set(id, renderReportPage(report));

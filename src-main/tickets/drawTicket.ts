@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { BrowserWindow, nativeImage, session, type WebContentsPrintOptions } from 'electron';
+import { BrowserWindow, nativeImage, type WebContentsPrintOptions } from 'electron';
 import { ticketDots, type TicketWidth } from '@shared/bridge/device/tickets';
+import { servePages } from '../files/servePages';
 import { appScheme } from '../network/appScheme';
 import type { Bitmap } from './raster';
 import { getPageSize } from './ticketPage';
@@ -9,21 +10,9 @@ import { getPageSize } from './ticketPage';
 const pages = new Map<string, string>();
 
 const ticketSession = () => {
-  const drawing = session.fromPartition('tickets');
-  if (!drawing.protocol.isProtocolHandled(appScheme)) {
-    drawing.protocol.handle(appScheme, ({ url }) => {
-      const page = pages.get(new URL(url).pathname.slice(1));
-      return new Response(page ?? null, {
-        status: page === undefined ? 404 : 200,
-        headers: {
-          'content-type': 'text/html; charset=utf-8',
-          'content-security-policy': "default-src 'none'; img-src data:; style-src 'unsafe-inline'",
-        },
-      });
-    });
-    drawing.webRequest.onBeforeRequest(({ url }, callback) => callback({ cancel: !url.startsWith(`${appScheme}:`) }));
-    drawing.setPermissionRequestHandler((_contents, _permission, callback) => callback(false));
-  }
+  const drawing = servePages('tickets', pages);
+  drawing.webRequest.onBeforeRequest(({ url }, callback) => callback({ cancel: !url.startsWith(`${appScheme}:`) }));
+  drawing.setPermissionRequestHandler((_contents, _permission, callback) => callback(false));
   return drawing;
 };
 

@@ -64,7 +64,7 @@ export type CommandResult<Reply, T = NonNullable<Reply>> =
 export const reconcileDelays = [500, 1_500, 4_000] as const;
 
 /** Failures of a retry that may be temporary and do not reveal the outcome of the first attempt. */
-const transientKinds: ReadonlySet<FailureKind> = new Set([
+export const transientKinds: ReadonlySet<FailureKind> = new Set([
   'unknownOutcome',
   'offline',
   'timeout',

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { create } from 'zustand';
 import type { QueuedDecision, QueuedWrite } from '@shared/bridge/device/queuedWrites';
 import { createFailure, notSentCode } from '@shared/contract/protocol/errors';
-import type { FailureKind, Outcome } from '@shared/contract/protocol/failure';
-import type { CommandPorts, CommandResult } from '@shared/calls/command';
+import type { Outcome } from '@shared/contract/protocol/failure';
+import { transientKinds, type CommandPorts, type CommandResult } from '@shared/calls/command';
 import { getTarget } from '@shared/domain/queue/queuedWrite';
 import { invokeAction } from '@kit/bridge/client';
 import { getPlatformNow } from '@kit/session/platformClock';
@@ -52,16 +52,6 @@ export const useProductWrite = (productId: number, storeId: number | null): Queu
     [writes, productId, storeId],
   );
 };
-
-/** Failures of a lost reply after which the outcome may still become known. */
-const transientKinds: ReadonlySet<FailureKind> = new Set([
-  'unknownOutcome',
-  'offline',
-  'timeout',
-  'server',
-  'rateLimited',
-  'badReply',
-]);
 
 export type QueueableDecision = Pick<QueuedDecision, 'write' | 'storeName' | 'productName' | 'base'>;
 

@@ -1,0 +1,20 @@
+import { session, type Session } from 'electron';
+import { appScheme } from '../network/appScheme';
+
+/** Returns a session that serves pages of the map, by URL path, without scripts and external content. */
+export const servePages = (partition: string, pages: ReadonlyMap<string, string>): Session => {
+  const serving = session.fromPartition(partition);
+  if (!serving.protocol.isProtocolHandled(appScheme)) {
+    serving.protocol.handle(appScheme, ({ url }) => {
+      const page = pages.get(new URL(url).pathname.slice(1));
+      return new Response(page ?? null, {
+        status: page === undefined ? 404 : 200,
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': "default-src 'none'; img-src data:; style-src 'unsafe-inline'",
+        },
+      });
+    });
+  }
+  return serving;
+};
