@@ -14,6 +14,11 @@ export interface Shift {
    * Absent for new shifts, which are stored like the week's other night shifts, or else until 23:59.
    */
   night?: 'oneRow' | 'toMidnight' | 'toLastMinute';
+  /**
+   * True if the platform stores this shift for both methods as one row per method. Absent for new shifts, which are
+   * stored like the week's other shifts for both methods.
+   */
+  isPerMethod?: boolean;
 }
 
 /**
@@ -51,7 +56,7 @@ const compareTexts = (a: string, b: string): number => (a < b ? -1 : Number(a > 
 const isPastMidnight = ({ openingTime, closingTime }: BusinessPeriod): boolean =>
   isTimeOfDay(openingTime) && isTimeOfDay(closingTime) && closingTime <= openingTime;
 
-const storedParts = ({ day, opens, closes, dispatchMethod, night }: Shift, shift: number): IndexedPeriod[] => {
+const toParts = ({ day, opens, closes, dispatchMethod, night }: Shift, shift: number): IndexedPeriod[] => {
   const from = (openingTime: string, closingTime: string, isTail = false): IndexedPeriod => ({
     period: { day: isTail ? getNextDay(day) : day, openingTime, closingTime, dispatchMethod },
     shift,
@@ -63,25 +68,31 @@ const storedParts = ({ day, opens, closes, dispatchMethod, night }: Shift, shift
   return closes === midnight ? [head] : [head, from(midnight, closes, true)];
 };
 
+const storedParts = ({ isPerMethod = false, ...shift }: Shift, index: number): IndexedPeriod[] =>
+  isPerMethod && shift.dispatchMethod === 'both'
+    ? dispatchMethods.flatMap((dispatchMethod) => toParts({ ...shift, dispatchMethod }, index))
+    : toParts(shift, index);
+
 const sortParts = (parts: readonly IndexedPeriod[]): IndexedPeriod[] =>
   [...parts].sort((a, b) => compareTexts(getSortKey(a.period), getSortKey(b.period)));
 
 /**
- * Stores shifts without a `night` form in the form of the week's other nights. Excludes shifts of a whole day, which
- * would look empty in a single row.
+ * Stores new shifts in the form of the week's other shifts. Excludes nights of a whole day, which would look empty in a
+ * single row.
  */
-const withNights = (shifts: readonly Shift[]): readonly Shift[] => {
-  const night = (['oneRow', 'toMidnight'] as const).find((way) => shifts.some((shift) => shift.night === way));
-  return night === undefined ? shifts : shifts.map((shift) => (isWholeDay(shift) ? shift : { night, ...shift }));
+const withWeekForm = (shifts: readonly Shift[]): readonly Shift[] => {
+  const night = (['oneRow', 'toMidnight'] as const).find((form) => shifts.some((shift) => shift.night === form));
+  const isPerMethod = shifts.some((shift) => shift.isPerMethod);
+  return shifts.map((shift) => ({ isPerMethod, ...(night && !isWholeDay(shift) && { night }), ...shift }));
 };
 
 /** Returns the periods in which shifts are stored, by day, opening time and dispatch method. */
 export const toStoredPeriods = (shifts: readonly Shift[]): IndexedPeriod[] =>
-  sortParts(withNights(shifts).flatMap(storedParts));
+  sortParts(withWeekForm(shifts).flatMap(storedParts));
 
 /** Returns the parts of shifts by day, split at midnight. */
 export const toIndexedPeriods = (shifts: readonly Shift[]): IndexedPeriod[] =>
-  sortParts(shifts.flatMap(({ night: _night, ...shift }, index) => storedParts(shift, index)));
+  sortParts(shifts.flatMap(({ night: _night, ...shift }, index) => toParts(shift, index)));
 
 export const toBusinessPeriods = (shifts: readonly Shift[]): BusinessPeriod[] =>
   toStoredPeriods(shifts).map(({ period }) => period);
@@ -92,7 +103,7 @@ export const splitAtMidnight = (periods: readonly BusinessPeriod[]): readonly Bu
     ? periods.flatMap((period) => {
         if (!isPastMidnight(period)) return [period];
         const { openingTime: opens, closingTime: closes, ...rest } = period;
-        return storedParts({ ...rest, opens, closes }, 0).map((part) => part.period);
+        return toParts({ ...rest, opens, closes }, 0).map((part) => part.period);
       })
     : periods;
 

@@ -20,16 +20,19 @@ const areTwins = (one: BusinessPeriod, other: BusinessPeriod): boolean =>
   other.dispatchMethod !== 'both';
 
 /** Merges equal periods of both methods: platforms without a value for "both" list them once per method. */
-const commonPeriods = (periods: readonly BusinessPeriod[], different: boolean): readonly BusinessPeriod[] => {
-  if (different) return periods;
+const mergeTwins = (periods: readonly BusinessPeriod[]): { merged: BusinessPeriod[]; twins: BusinessPeriod[] } => {
   const taken = new Set<BusinessPeriod>();
-  return periods.flatMap((period) => {
+  const twins: BusinessPeriod[] = [];
+  const merged = periods.flatMap((period) => {
     if (taken.has(period)) return [];
     const twin = periods.find((other) => !taken.has(other) && areTwins(period, other));
     if (twin === undefined) return [period];
     taken.add(period).add(twin);
-    return [{ ...period, dispatchMethod: 'both' as const }];
+    const common = { ...period, dispatchMethod: 'both' as const };
+    twins.push(common);
+    return [common];
   });
+  return { merged, twins };
 };
 
 /**
@@ -41,6 +44,14 @@ export const hasHoursPerMethod = (hours: readonly Pick<Shift, 'dispatchMethod'>[
 
 /** Converts stored hours for editing. */
 export const toHours = (periods: readonly BusinessPeriod[], isReported: boolean): Hours => {
-  const shifts = toShifts(commonPeriods(periods, isReported));
+  const { merged, twins } = isReported ? { merged: periods, twins: [] } : mergeTwins(periods);
+  const shifts = toShifts(merged).map((shift) =>
+    shift.dispatchMethod === 'both' && twins.length > 0
+      ? {
+          ...shift,
+          isPerMethod: twins.some(({ day, openingTime }) => day === shift.day && openingTime === shift.opens),
+        }
+      : shift,
+  );
   return { shifts, different: hasHoursPerMethod(shifts, isReported) };
 };

@@ -15,10 +15,27 @@ const twins = (openingTime?: string, closingTime?: string) => [
 ];
 
 describe('opening hours that a platform reports per dispatch method', () => {
-  it('are one shift for both methods when the store has common hours', () => {
-    const { shifts, different } = toHours([...twins(), ...twins('19:00', '23:00')], false);
+  it('are one shift for both methods when the store has common hours, and are stored per method again', () => {
+    const stored = [...twins(), ...twins('19:00', '23:00')];
+    const { shifts, different } = toHours(stored, false);
     expect(different).toBe(false);
-    expect(toBusinessPeriods(shifts)).toEqual([period('both'), period('both', '19:00', '23:00')]);
+    expect(shifts.map(({ dispatchMethod }) => dispatchMethod)).toEqual(['both', 'both']);
+    expect(toBusinessPeriods(shifts)).toEqual(stored);
+  });
+
+  it('give new shifts the form of the week, and keep rows for both methods beside them', () => {
+    const mixed = [...twins(), period('both', '19:00', '23:00')];
+    const { shifts } = toHours(mixed, false);
+    expect(toBusinessPeriods(shifts)).toEqual(mixed);
+    const added = { day: 'monday', opens: '09:00', closes: '10:00', dispatchMethod: 'both' } as const;
+    expect(toBusinessPeriods([...shifts, added])).toEqual([...twins('09:00', '10:00'), ...mixed]);
+  });
+
+  it('are stored as one row when the shift is edited to one method', () => {
+    const { shifts } = toHours(twins(), false);
+    expect(toBusinessPeriods(shifts.map((shift) => ({ ...shift, dispatchMethod: 'delivery' as const })))).toEqual([
+      period('delivery'),
+    ]);
   });
 
   it('stay separate when the store marks them as different', () => {
@@ -30,7 +47,8 @@ describe('opening hours that a platform reports per dispatch method', () => {
   it('stay separate and count as different when only one method has them', () => {
     const { shifts, different } = toHours([...twins(), period('delivery', '19:00', '23:00')], false);
     expect(different).toBe(true);
-    expect(toBusinessPeriods(shifts)).toEqual([period('both'), period('delivery', '19:00', '23:00')]);
+    expect(shifts.map(({ dispatchMethod }) => dispatchMethod)).toEqual(['both', 'delivery']);
+    expect(toBusinessPeriods(shifts)).toEqual([...twins(), period('delivery', '19:00', '23:00')]);
   });
 
   it('are one shift when they extend past midnight', () => {
@@ -40,8 +58,10 @@ describe('opening hours that a platform reports per dispatch method', () => {
       { ...period('delivery', '00:00', '01:30'), day: 'tuesday' as const },
       { ...period('pickUp', '00:00', '01:30'), day: 'tuesday' as const },
     ];
-    expect(toHours(night, false).shifts).toEqual([
-      { day: 'monday', opens: '19:00', closes: '01:30', dispatchMethod: 'both' },
+    const { shifts } = toHours(night, false);
+    expect(shifts).toEqual([
+      { day: 'monday', opens: '19:00', closes: '01:30', dispatchMethod: 'both', isPerMethod: true },
     ]);
+    expect(toBusinessPeriods(shifts)).toEqual(night);
   });
 });
