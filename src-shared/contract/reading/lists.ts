@@ -55,14 +55,17 @@ export const readRows = <T>(row: Reader<T>, list: readonly unknown[]) => {
 
 export const listJson = (row: Reader<unknown>): JsonSchema => ({ type: 'array', items: row.json });
 
-const weekdayIn = enumFinder(weekdays);
+export const weekdayIn = enumFinder(weekdays);
+
+/** Flattens a map by weekday; null for any other value. */
+export const toWeekdayRows = (value: unknown): unknown[] | null =>
+  isObject(value) && Object.keys(value).every((key) => weekdayIn(key)) ? mapRows(value) : null;
 
 /** Parses a list inside an entity; empty if missing. Maps by key, such as hours by weekday, are flattened to a list. */
 export const listOf = <T>(row: Reader<T>): Reader<T[]> =>
   reader((value) => {
     if (isAbsent(value)) return fallback('missing', value, []);
-    const byDay = isObject(value) && Object.keys(value).every((key) => weekdayIn(key)) ? mapRows(value) : null;
-    const list = byDay ?? listIn(value) ?? (isObject(value) ? mapRows(value) : null);
+    const list = toWeekdayRows(value) ?? listIn(value) ?? (isObject(value) ? mapRows(value) : null);
     if (list === null) return fallback('unreadable', value, []);
     const { made, left } = readRows(row, list);
     if (left.length > 0) markUnparsed({ gap: 'partial', raw: left });

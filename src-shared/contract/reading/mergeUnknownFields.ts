@@ -148,7 +148,8 @@ const mergeRow = (before: Row, row: Row): Row => {
     const asItWas = isSame(row[key], before[key]);
     const form = before.wireForms?.[key];
     if (form !== undefined) {
-      own[key] = writtenAs(form, key, row[key], createFormChange(before, row, key));
+      const merged = mergeValue(before[key], row[key], kept[key]);
+      own[key] = writtenAs(form, key, merged, createFormChange(before, row, key));
       isPartial = true;
       continue;
     }

@@ -1,15 +1,14 @@
-import { weekdays } from '../../domain/schedules/businessHours';
 import { isObject, type Json } from '../../domain/values/json';
 import { roundTripObject } from './object';
 import type { FormName, FormNotes } from './formNotes';
-import { listIn, listOf } from './lists';
+import { listIn, listOf, toWeekdayRows, weekdayIn } from './lists';
 import { passDefaultedFields, reader, rejected, type Reader } from './reader';
 import { withoutRecording } from './report';
 import { requiredDecimal } from './money';
-import { boolean, enumFinder, normalizeSpelling } from './scalars';
+import { boolean, normalizeSpelling } from './scalars';
 import { removeSecrets } from './secrets';
 import { inSpelling, type ChangedRow } from './spelledRows';
-import { codeKey } from './wireKeys';
+import { codeKey, spelledKey } from './wireKeys';
 
 /**
  * Alternative form of a field: another name or shape that some platforms use. The app reads both forms and writes the
@@ -26,9 +25,9 @@ interface ReadForm extends WireForm {
   /** Names of the fields in this form, in camelCase. */
   names: readonly string[];
   /** Converts the row to the app's field; undefined if it did not arrive in this form. */
-  read: (row: Json) => unknown;
+  read: (row: Json, field: string) => unknown;
   /** Returns the original data that `write` needs; none by default. */
-  note?: (row: Json) => unknown;
+  note?: (row: Json, field: string) => unknown;
 }
 
 export interface FormChange extends ChangedRow {
@@ -117,8 +116,6 @@ const unwrapped = (row: unknown): unknown =>
 
 const hoursIn = (hours: unknown): readonly unknown[] => listIn(hours) ?? (isObject(hours) ? [hours] : []);
 
-const weekdayIn = enumFinder(weekdays);
-
 const daysIn = (days: unknown): string[] => {
   const list = isObject(days) ? Object.keys(days).filter((day) => days[day] === true) : days;
   return Array.isArray(list) ? list.filter((day) => typeof day === 'string') : [];
@@ -188,7 +185,40 @@ const cofinanceByType: ReadForm = {
   },
 };
 
-const readForms = { deliveryAreas, daysAndHours, discount, cofinanceByType };
+interface WeekdayKeys {
+  /** Received key of each weekday. */
+  keys: Readonly<Record<string, string>>;
+  /** True if the rows also name their day. */
+  hasDay: boolean;
+}
+
+/** List of hours as a map by weekday: `{ monday: [{…}] }`. A weekday without rows is sent as an empty list. */
+const byWeekday: ReadForm = {
+  names: [],
+  read: (row, field) => toWeekdayRows(row[field]) ?? undefined,
+  note: (row, field): WeekdayKeys => {
+    const map = row[field] as Json;
+    return {
+      keys: Object.fromEntries(Object.keys(map).map((key) => [weekdayIn(key) ?? key, spelledKey(map, key)])),
+      hasDay: Object.values(map).some(
+        (rows) => Array.isArray(rows) && rows.some((each) => isObject(each) && 'day' in each),
+      ),
+    };
+  },
+  write: (value, came, _change, field) => {
+    const { keys, hasDay } = came as WeekdayKeys;
+    const map: Record<string, unknown[]> = Object.fromEntries(Object.values(keys).map((key) => [key, []]));
+    for (const row of value as Json[]) {
+      const { day, ...rest } = unwrapped({ ...(row['kept'] as Json | undefined), ...row }) as Json;
+      const weekday = typeof day === 'string' ? weekdayIn(day) : undefined;
+      // A row without a day removes one; leaving it out of the map does that.
+      if (weekday !== undefined) (map[keys[weekday] ?? weekday] ??= []).push(hasDay ? { ...rest, day } : rest);
+    }
+    return { [field]: map };
+  },
+};
+
+const readForms = { deliveryAreas, daysAndHours, discount, cofinanceByType, byWeekday };
 
 /** Spelling of words and times, see `spelledRows`. */
 const spelling: WireForm = {
@@ -209,10 +239,10 @@ export const inForms = <T extends object>(
     let notes: FormNotes | undefined;
     for (const [field, form] of named) {
       const { names, read, note }: ReadForm = readForms[form];
-      const made = read(given);
+      const made = read(given, field);
       if (made === undefined) continue;
       const rest = Object.fromEntries(Object.entries(given).filter(([key]) => !names.includes(key)));
-      const came = note === undefined ? null : removeSecrets(note(given));
+      const came = note === undefined ? null : removeSecrets(note(given, field));
       notes = { ...notes, [field]: { form, came } };
       given = { ...rest, [field]: made };
     }

@@ -158,24 +158,27 @@ export const toStorePayments = ({ enabledPaymentMethods, paymentMethods }: ReadP
 });
 
 export const exceptionalWaitTimesShape = nestedObject(
-  patchObject({
-    periodic: spelledList(
-      spelledRow(
+  inForms(
+    patchObject({
+      periodic: spelledList(
+        spelledRow(
+          withAliases(
+            roundTripObject({ day: requiredEnum(weekdays), startTime: timeOfDay(), endTime: endOfHours(), ...waits() }),
+            waitSpellings,
+          ),
+          ['day', 'startTime', 'endTime'],
+          { endTime: 'startTime' },
+        ),
+      ),
+      specific: listOf(
         withAliases(
-          roundTripObject({ day: requiredEnum(weekdays), startTime: timeOfDay(), endTime: endOfHours(), ...waits() }),
+          roundTripObject({ startDatetime: wallTime(), endDatetime: wallTime(), reason: textOrNull(), ...waits() }),
           waitSpellings,
         ),
-        ['day', 'startTime', 'endTime'],
-        { endTime: 'startTime' },
       ),
-    ),
-    specific: listOf(
-      withAliases(
-        roundTripObject({ startDatetime: wallTime(), endDatetime: wallTime(), reason: textOrNull(), ...waits() }),
-        waitSpellings,
-      ),
-    ),
-  }),
+    }),
+    { periodic: 'byWeekday' },
+  ),
 );
 
 export const defaultTipShape = nestedObjectOrNull(

@@ -19,6 +19,7 @@ import {
   boolean,
   id,
   patchObject,
+  inForms,
   listReply,
   optional,
   readingNow,
@@ -52,20 +53,23 @@ export type StoreRow = Read<typeof storeRow>;
 
 const store = derived(
   withAliases(
-    patchObject({
-      ...rowEntries,
-      ...getReaders(storeFields),
-      ...closingStatusFields,
-      ...versionShape,
-      uuid: text(),
-      checkoutQuestions: optional(listOf(checkoutQuestion)),
-      /** Name of the KML file that the zones were imported from. */
-      deliveryZoneFile: textOrNull(),
-      /** Integrations with their set-up progress, without secrets. */
-      integrations: optional(integrationsShape),
-      /** Set by the app: true if the platform does not report integrations. */
-      integrationsUntold: optional(boolean(false)),
-    }),
+    inForms(
+      patchObject({
+        ...rowEntries,
+        ...getReaders(storeFields),
+        ...closingStatusFields,
+        ...versionShape,
+        uuid: text(),
+        checkoutQuestions: optional(listOf(checkoutQuestion)),
+        /** Name of the KML file that the zones were imported from. */
+        deliveryZoneFile: textOrNull(),
+        /** Integrations with their set-up progress, without secrets. */
+        integrations: optional(integrationsShape),
+        /** Set by the app: true if the platform does not report integrations. */
+        integrationsUntold: optional(boolean(false)),
+      }),
+      { businessHours: 'byWeekday' },
+    ),
     waitSpellings,
   ),
   (reported, raw) => {

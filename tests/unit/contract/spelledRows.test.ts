@@ -125,6 +125,45 @@ describe('Changed opening hours', () => {
   });
 });
 
+describe('Hours as a map by weekday', () => {
+  const row = (opening_time: string, closing_time: string, more: Json = {}) => ({
+    opening_time,
+    closing_time,
+    ...more,
+  });
+  const mapAfter = (map: Json, edit: (shifts: Shift[]) => Shift[]): unknown => {
+    const before = read('stores.get', { business_hours: map });
+    const businessHours = toBusinessPeriods(edit(toShifts(before['businessHours'] as BusinessPeriod[])));
+    return sent('stores', before, { businessHours })['business_hours'];
+  };
+  const tuesday: Shift = { day: 'tuesday', opens: '12:00', closes: '15:00', dispatchMethod: 'both' };
+
+  it.each([
+    ['names of the specification', 'monday', 'tuesday', row('10:00', '15:00', { id: 7, room: 'A' })],
+    ['other spellings', 'MONDAY', 'TUESDAY', row('10:00:00', '15:00:00')],
+    ['rows that name their day', 'Monday', 'Tuesday', row('10:00', '15:00', { day: 'Monday' })],
+  ])('are sent back as a map with %s', (_, first, second, stored) => {
+    const map = { [first]: [stored], [second]: null };
+    expect(mapAfter(map, (shifts) => shifts)).toEqual({ [first]: [stored], [second]: [] });
+    const after = mapAfter(map, (shifts) => [...shifts, tuesday]) as Record<string, Json[]>;
+    expect(after[first]).toEqual([stored]);
+    expect(after[second]).toMatchObject([
+      { opening_time: String(stored.opening_time).replace('10', '12'), closing_time: stored.closing_time },
+    ]);
+    expect(mapAfter(map, () => [])).toEqual({ [first]: [], [second]: [] });
+  });
+
+  it('keep weekly waiting times as a map', () => {
+    const wait = { start_time: '20:00', end_time: '24:00', delivery_wait_time: 60, pick_up_wait_time: null };
+    const before = read('stores.get', { exceptional_wait_times: { periodic: { friday: [wait] }, specific: [] } });
+    const { periodic } = before['exceptionalWaitTimes'] as { periodic: Json[] };
+    const exceptionalWaitTimes = { specific: [], periodic: [{ ...periodic[0], deliveryWaitTime: 45 }] };
+    expect(sent('stores', before, { exceptionalWaitTimes })).toMatchObject({
+      exceptional_wait_times: { periodic: { friday: [{ ...wait, delivery_wait_time: 45 }] } },
+    });
+  });
+});
+
 describe('Weekly waiting times', () => {
   const wait = (end_time: string, more: Json = {}) => ({
     day: 'friday',
