@@ -526,6 +526,7 @@ describe('the columns of the order board on this computer', () => {
     const enabled = entries.filter((entry) => entry.getAttribute('aria-disabled') !== 'true');
     const index = enabled.findIndex(({ textContent }) => textContent === name);
     await user.keyboard(`${'{ArrowDown}'.repeat(index + 1)}{Enter}`);
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   };
 
   it('can be hidden, and the hidden orders are counted', async () => {
