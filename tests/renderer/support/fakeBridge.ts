@@ -42,6 +42,9 @@ export const installFakeBridge = (calls: CallStubs = {}, acts: ActionStubs = {})
   let actAnswers: Record<string, unknown> = {
     'app.painted': () => succeeded(null),
     'queries.persist': () => succeeded(null),
+    'queries.restore': () => succeeded([]),
+    'updates.status': () =>
+      succeeded({ version: '0.1.0', checkedAt: null, state: { kind: 'off', reason: 'unpackaged' } }),
     'analytics.searched': () => succeeded(null),
     'tickets.view': () => succeeded(noTickets),
     'tickets.checkPrinters': () => succeeded(noTickets),

@@ -80,8 +80,6 @@ export const renderApp = ({
       ...fakeLiveCollections({ stores, forgottenClosings: [], orders: [], orderAlarms: [] }, session.epoch).acts,
       'practice.users': () => succeeded([]),
       'jobs.list': () => succeeded([]),
-      'updates.status': () =>
-        succeeded({ version: '0.1.0', checkedAt: null, state: { kind: 'off', reason: 'unpackaged' } }),
       'orders.actions': () => succeeded([]),
       'drafts.find': () => succeeded([]),
       'drafts.keep': () => succeeded(null),
