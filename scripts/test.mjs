@@ -32,14 +32,15 @@ export const sum = (tallies) =>
   );
 
 /**
- * Counts the results in Vitest's JSON report. A file that fails to load counts as one failure.
+ * Counts the results in Vitest's JSON report. A file that fails to load and an error outside tests count as one failure.
  *
- * @param {{ testResults: { name: string, status: string, assertionResults: { status: string, fullName: string }[] }[] }} report
+ * @param {{ testResults: { name: string, status: string, assertionResults: { status: string, fullName: string }[] }[], unhandledErrors: string[] }} report
  * @returns {Tally}
  */
-export const tallyVitest = ({ testResults }) =>
-  sum(
-    testResults.map(({ name, status, assertionResults }) => {
+export const tallyVitest = ({ testResults, unhandledErrors }) =>
+  sum([
+    { passed: 0, failed: unhandledErrors.length, skipped: 0, failures: unhandledErrors },
+    ...testResults.map(({ name, status, assertionResults }) => {
       const file = relative(projectFolder, name);
       const count = (/** @type {string[]} */ ...requested) =>
         assertionResults.filter((result) => requested.includes(result.status)).length;
@@ -53,7 +54,7 @@ export const tallyVitest = ({ testResults }) =>
         failures,
       };
     }),
-  );
+  ]);
 
 /**
  * Counts the results in Playwright's JSON report. Flaky tests and errors outside tests count as failures.
@@ -113,7 +114,13 @@ async function unitTests(args) {
   const database = await startPostgres();
   const [command = '', ...rest] = insideKeyring([
     ...[process.execPath, join(projectFolder, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--passWithNoTests'],
-    ...['--allowOnly=false', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
+    ...[
+      '--allowOnly=false',
+      '--reporter=default',
+      `--reporter=${join(projectFolder, 'scripts', 'jsonReporter.mjs')}`,
+      `--outputFile.json=${report}`,
+      ...args,
+    ],
   ]);
   try {
     const env = { ...process.env, ...(database && { COMANDA_TEST_DATABASE_URL: database.url }) };

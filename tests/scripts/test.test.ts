@@ -14,7 +14,7 @@ describe('the summary of a test run', () => {
     expect(sum([])).toEqual({ passed: 0, failed: 0, skipped: 0, failures: [] });
   });
 
-  it('lists failures and counts a test file that cannot be loaded as one failure', () => {
+  it('lists failures; a test file that cannot be loaded and an error outside tests are one failure each', () => {
     const result = (status: string) => ({ status, fullName: `is ${status}` });
     const file = (name: string) => join(projectFolder, 'tests', name);
     const report = {
@@ -23,9 +23,10 @@ describe('the summary of a test run', () => {
         { name: file('b.test.ts'), status: 'passed', assertionResults: ['passed', 'skipped', 'todo'].map(result) },
         { name: file('c.test.ts'), status: 'failed', assertionResults: ['failed', 'passed'].map(result) },
       ],
+      unhandledErrors: ['d.test.ts: no stub'],
     };
-    const failures = [join('tests', 'a.test.ts'), `${join('tests', 'c.test.ts')}: is failed`];
-    expect(tallyVitest(report)).toEqual({ passed: 2, failed: 2, skipped: 2, failures });
+    const failures = ['d.test.ts: no stub', join('tests', 'a.test.ts'), `${join('tests', 'c.test.ts')}: is failed`];
+    expect(tallyVitest(report)).toEqual({ passed: 2, failed: 3, skipped: 2, failures });
   });
 
   it('counts errors outside tests and flaky tests as failures', () => {
