@@ -1,4 +1,3 @@
-import { weekdays } from '../../domain/schedules/businessHours';
 import { isObject, type Json } from '../../domain/values/json';
 import {
   isAbsent,
@@ -12,7 +11,7 @@ import {
   type Reader,
 } from './reader';
 import { recordGap, recordRejection, recordSkippedRow, type SkippedRow } from './report';
-import { parseId, parseNumber, enumFinder, parseBoolean } from './scalars';
+import { findWeekday, parseId, parseNumber, enumFinder, parseBoolean } from './scalars';
 import { removeRowSecrets } from './secrets';
 
 /** Returns a count or page number from a number or text; null if the value is neither. */
@@ -65,13 +64,12 @@ export const readRows = <T>(row: Reader<T>, list: readonly unknown[]) => {
 
 export const listJson = (row: Reader<unknown>): JsonSchema => ({ type: 'array', items: row.json });
 
-const weekdayIn = enumFinder(weekdays);
-
 /** Parses a list inside an entity; empty if missing. Maps by key, such as hours by weekday, are flattened to a list. */
 export const listOf = <T>(row: Reader<T>): Reader<T[]> =>
   reader((value) => {
     if (isAbsent(value)) return fallback('missing', value, []);
-    const byDay = isObject(value) && Object.keys(value).every((key) => weekdayIn(key)) ? mapRows(value) : null;
+    const byDay =
+      isObject(value) && Object.keys(value).every((key) => findWeekday(key)) ? mapRows(wrapRows(value)) : null;
     const list = byDay ?? listIn(value) ?? (isObject(value) ? mapRows(value) : null);
     if (list === null) return fallback('unreadable', value, []);
     const { made, left } = readRows(row, list);
@@ -90,6 +88,10 @@ export const checkedRows = <T>(row: Reader<T>): Reader<T[]> => {
     return all.read(isChoice ? list.filter((each) => checkedIn(each) === true) : value);
   }, all.json);
 };
+
+/** Converts `{ monday: {…} }` to `{ monday: [{…}] }`. */
+const wrapRows = (map: Json): Json =>
+  Object.fromEntries(Object.entries(map).map(([key, inner]) => [key, isObject(inner) ? [inner] : inner]));
 
 /** Flattens `{ monday: [{…}] }` to rows that contain their key: `{ day: 'monday', … }`; null if not such a map. */
 const mapRows = (map: Json): unknown[] | null => {

@@ -1,4 +1,3 @@
-import { weekdays } from '../../domain/schedules/businessHours';
 import { isObject, type Json } from '../../domain/values/json';
 import { roundTripObject } from './object';
 import type { FormName, FormNotes } from './formNotes';
@@ -6,7 +5,7 @@ import { listIn, listOf } from './lists';
 import { passDefaultedFields, reader, rejected, type Reader } from './reader';
 import { withoutRecording } from './report';
 import { requiredDecimal } from './money';
-import { boolean, enumFinder, normalizeSpelling } from './scalars';
+import { boolean, findWeekday, normalizeSpelling } from './scalars';
 import { removeSecrets } from './secrets';
 import { inSpelling, type ChangedRow } from './spelledRows';
 import { codeKey } from './wireKeys';
@@ -117,8 +116,6 @@ const unwrapped = (row: unknown): unknown =>
 
 const hoursIn = (hours: unknown): readonly unknown[] => listIn(hours) ?? (isObject(hours) ? [hours] : []);
 
-const weekdayIn = enumFinder(weekdays);
-
 const daysIn = (days: unknown): string[] => {
   const list = isObject(days) ? Object.keys(days).filter((day) => days[day] === true) : days;
   return Array.isArray(list) ? list.filter((day) => typeof day === 'string') : [];
@@ -134,7 +131,7 @@ const daysAndHours: ReadForm = {
     if (isInside && isEmpty(days) && isEmpty(hours)) return undefined;
     return {
       ...inside,
-      days: daysIn(days).filter((day) => weekdayIn(day) !== undefined),
+      days: daysIn(days).filter((day) => findWeekday(day) !== undefined),
       hours: hoursIn(hours).map((row) => renamed(row, findRange(row) ?? spans[0], spans[0])),
     };
   },
@@ -146,8 +143,8 @@ const daysAndHours: ReadForm = {
   write: (value, came, { changed }) => {
     const { days, hours } = value as { days: string[]; hours: unknown[] };
     const { days: before, span, isInside } = came as { days: string[]; span: RangeFields; isInside: boolean };
-    const unknown = before.filter((day) => weekdayIn(day) === undefined);
-    const spelled = (day: string) => before.find((each) => weekdayIn(each) === day) ?? day;
+    const unknown = before.filter((day) => findWeekday(day) === undefined);
+    const spelled = (day: string) => before.find((each) => findWeekday(each) === day) ?? day;
     return {
       ...(changed.has('days') && { days: [...days.map(spelled), ...unknown] }),
       ...(changed.has('hours') && { hours: hours.map((row) => renamed(unwrapped(row), spans[0], span)) }),
