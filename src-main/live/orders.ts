@@ -88,8 +88,9 @@ const listed = async (
     rows.push(...read.value.page);
     unread.push(...(read.value.unread ?? []));
     const { nextPage } = read.value;
-    if (nextPage === null || nextPage !== page + 1) return end(null, true);
+    if (nextPage === null || nextPage <= page) return end(null, true);
     if (isEnough(read.value.page)) return end(null, false);
+    page = nextPage - 1;
   }
   return end(null, false);
 };

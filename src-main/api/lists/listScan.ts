@@ -52,8 +52,9 @@ export class ListScan {
     const fresh = page.filter((row) => !this.seen.has(getId(row)));
     for (const row of fresh) this.seen.add(getId(row));
     this.rows.push(...fresh);
-    // A repeated page means that the list has ended. Some platforms send `count` but no next page.
-    const hasNext = nextPage !== null || (count !== null && this.rows.length + this.unread.length < count);
-    this.isWhole = fresh.length === 0 || !hasNext;
+    // Some platforms send `count` but no next page. A page that repeats rows is past the end, but an empty page may have
+    // others after it.
+    const isShort = page.length > 0 && count !== null && this.rows.length + this.unread.length < count;
+    this.isWhole = (page.length > 0 && fresh.length === 0) || (nextPage === null && !isShort);
   }
 }

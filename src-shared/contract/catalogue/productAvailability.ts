@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { timeOfDayRule } from '../../domain/schedules/openingRules';
-import { weekdays } from '../../domain/schedules/businessHours';
+import { weekdays, weekdaySpellings } from '../../domain/schedules/businessHours';
 import { ruleKeys } from '../../domain/values/rules';
 import { isWallTime } from '../../domain/values/wallTime';
 import { hoursRow } from '../fields/availability';
@@ -70,7 +70,7 @@ const dateRangeRule = v.pipe(
 
 const fields = group({
   /** Days on which the product is available; empty for every day. */
-  days: choices(weekdays),
+  days: choices(weekdays, weekdaySpellings),
   /** Hours of availability; empty for the whole day. An end at or before the start is on the next day. */
   hours: {
     ...rows(hours, v.strictObject({ start: timeOfDayRule, end: timeOfDayRule }), 6),

@@ -15,6 +15,7 @@ import {
   optionalLastDay,
   optionalNumber,
   optionalText,
+  optionalEndTime,
   optionalWallTime,
   pictureIds,
   requiredAmount,
@@ -62,7 +63,7 @@ export const listedProductFields = {
   dispatchMethod: choice(offeredDispatchMethods, 'both'),
   /** Start of the period in which the product is sold; null if it has none. */
   startDatetime: optionalWallTime(),
-  endDatetime: optionalWallTime(),
+  endDatetime: optionalEndTime(),
   availability: productAvailability,
   label: textBy(v.nullable(singleLine(maxLabelLength))),
   labelType: optionalChoice(labelTypes, { round: 'rounded' }),

@@ -3,6 +3,7 @@ import { endpoint } from '../protocol/endpoint';
 import {
   boolean,
   dayOrNull,
+  endTimeOrNull,
   derived,
   id,
   idList,
@@ -59,7 +60,7 @@ const productFields = object({
   platform: openEnum(displayTargets, 'any'),
   dispatchMethod: openEnum(offeredDispatchMethods, 'both'),
   startDatetime: wallTimeOrNull(),
-  endDatetime: wallTimeOrNull(),
+  endDatetime: endTimeOrNull(),
   availability: productAvailability.reader,
   label: textOrNull(),
   labelType: openEnum(labelTypes, null, { round: 'rounded' }),

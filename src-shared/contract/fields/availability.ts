@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { weekdays } from '../../domain/schedules/businessHours';
+import { weekdays, weekdaySpellings } from '../../domain/schedules/businessHours';
 import type { CountryRules } from '../../domain/values/countries';
 import { endOfHours, roundTripObject, spelledList, spelledRow, timeOfDay } from '../reading';
 import { group } from './entity';
@@ -15,7 +15,7 @@ export const availability = <Rule extends v.GenericSchema>(
   hoursRule: Rule | ((country: CountryRules | null) => Rule),
 ) =>
   group({
-    days: choices(weekdays),
+    days: choices(weekdays, weekdaySpellings),
     hours: {
       ...rows(hoursRow, hoursRule, 6),
       reader: spelledList(hoursRow),

@@ -7,6 +7,7 @@ import { amountRule, idRule, integerBetween, ruleKeys, singleLine } from '../../
 import {
   boolean,
   dayOrNull,
+  endTimeOrNull,
   derived,
   idList,
   idOrNull,
@@ -127,8 +128,10 @@ export const optionalChoice = <const Word extends string>(
   });
 
 /** Field for any number of the given values. */
-export const choices = <const Word extends string>(all: readonly Word[]) =>
-  field({ reader: words(all), rule: v.array(v.picklist(all, ruleKeys.required)), blank: () => [] });
+export const choices = <const Word extends string>(
+  all: readonly Word[],
+  otherSpellings: Readonly<Record<string, Word>> = {},
+) => field({ reader: words(all, otherSpellings), rule: v.array(v.picklist(all, ruleKeys.required)), blank: () => [] });
 
 /** Field for an integer from `min` to `max`. */
 export const integer = (min: number, max: number, instead = 0) =>
@@ -161,6 +164,9 @@ const optionalWall = (reader: Reader<WallTime | null>) =>
 
 /** Field for an optional date and time in the tenant's zone. */
 export const optionalWallTime = () => optionalWall(wallTimeOrNull());
+
+/** Field for the optional end of a period. */
+export const optionalEndTime = () => optionalWall(endTimeOrNull());
 
 /** Field for an optional day. Midnight UTC is read as that day. */
 export const optionalDay = () => optionalWall(dayOrNull());

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { weekdays } from '../../domain/schedules/businessHours';
+import { spanishWeekdays, weekdays } from '../../domain/schedules/businessHours';
 import { foldText } from '../../domain/values/foldText';
 import { bucketGroups } from '../../domain/insight/buckets';
 import { parsePeriod } from '../../domain/insight/parsePeriod';
@@ -11,7 +11,6 @@ import { parseNumber } from '../reading/scalars';
 
 /** This module reads the keys of rows: weekday, hour and period. */
 
-const spanishWeekdays = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'] as const;
 const shortest = 2;
 
 /**
@@ -21,7 +20,7 @@ const shortest = 2;
 const weekdayByName = (word: string): number | undefined => {
   const plain = foldText(word).replace(/[^a-z]/g, '');
   if (plain.length < shortest) return undefined;
-  for (const names of [spanishWeekdays, weekdays]) {
+  for (const names of [spanishWeekdays.map(foldText), weekdays]) {
     const index = names.findIndex((name) => name.startsWith(plain));
     if (index >= 0) return index + 1;
   }

@@ -1,4 +1,3 @@
-import { weekdays } from '../../domain/schedules/businessHours';
 import { isObject, type Json } from '../../domain/values/json';
 import {
   isAbsent,
@@ -12,7 +11,7 @@ import {
   type Reader,
 } from './reader';
 import { recordGap, recordRejection, recordSkippedRow, type SkippedRow } from './report';
-import { parseId, parseNumber, enumFinder, parseBoolean } from './scalars';
+import { findWeekday, parseId, parseNumber, enumFinder, parseBoolean } from './scalars';
 import { removeRowSecrets } from './secrets';
 
 /** Returns a count or page number from a number or text; null if the value is neither. */
@@ -23,17 +22,27 @@ export const toCount = (value: unknown): number | null => {
 
 /** Fields of an envelope (a reply that is an object) that may contain the list. */
 const envelopeKeys = ['page', 'data', 'items', 'results', 'rows', 'records', 'list'] as const;
+/** Fields of an envelope that may contain another envelope. */
+const wrapperKeys = ['data', 'result', 'response', 'payload', '_embedded'] as const;
+/** Lists about the reply, next to the list of rows. */
+const besideRows: ReadonlySet<string> = new Set(['errors', 'warnings', 'messages', 'links', 'filters', 'included']);
 
 /** Returns the list itself, or the list inside an envelope; null if there is none. */
 export const listIn = (value: unknown): readonly unknown[] | null => {
   if (Array.isArray(value)) return value as unknown[];
   if (!isObject(value)) return null;
   for (const key of envelopeKeys) if (Array.isArray(value[key])) return value[key] as unknown[];
+  // Some platforms send null instead of an empty list.
+  if (envelopeKeys.some((key) => value[key] === null) && toCount(value['count'] ?? value['total']) === 0) return [];
+  for (const key of wrapperKeys) {
+    const inner = isObject(value[key]) ? listIn(value[key]) : null;
+    if (inner !== null) return inner;
+  }
   // Without a list, `page` must at least be a page number; otherwise the envelope is invalid.
   if (Object.hasOwn(value, 'page') && toCount(value['page']) === null) return null;
   // The list may also have the entity's own name, as in `{ stores: [...] }`.
-  const lists = Object.values(value).filter((inner) => Array.isArray(inner));
-  return lists.length === 1 ? (lists[0] as unknown[]) : null;
+  const lists = Object.entries(value).filter(([key, inner]) => Array.isArray(inner) && !besideRows.has(key));
+  return lists.length === 1 ? (lists[0]![1] as unknown[]) : null;
 };
 
 /** Parses each row. Rows without an identity are skipped and reported; a write of the list sends them unchanged. */
@@ -55,11 +64,9 @@ export const readRows = <T>(row: Reader<T>, list: readonly unknown[]) => {
 
 export const listJson = (row: Reader<unknown>): JsonSchema => ({ type: 'array', items: row.json });
 
-export const weekdayIn = enumFinder(weekdays);
-
 /** Flattens a map by weekday; null for any other value. */
 export const toWeekdayRows = (value: unknown): unknown[] | null =>
-  isObject(value) && Object.keys(value).every((key) => weekdayIn(key)) ? mapRows(value) : null;
+  isObject(value) && Object.keys(value).every((key) => findWeekday(key)) ? mapRows(wrapRows(value)) : null;
 
 /** Parses a list inside an entity; empty if missing. Maps by key, such as hours by weekday, are flattened to a list. */
 export const listOf = <T>(row: Reader<T>): Reader<T[]> =>
@@ -83,6 +90,10 @@ export const checkedRows = <T>(row: Reader<T>): Reader<T[]> => {
     return all.read(isChoice ? list.filter((each) => checkedIn(each) === true) : value);
   }, all.json);
 };
+
+/** Converts `{ monday: {…} }` to `{ monday: [{…}] }`. */
+const wrapRows = (map: Json): Json =>
+  Object.fromEntries(Object.entries(map).map(([key, inner]) => [key, isObject(inner) ? [inner] : inner]));
 
 /** Flattens `{ monday: [{…}] }` to rows that contain their key: `{ day: 'monday', … }`; null if not such a map. */
 const mapRows = (map: Json): unknown[] | null => {

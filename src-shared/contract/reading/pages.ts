@@ -24,17 +24,38 @@ interface ReadPage<T> {
   openEndRows?: number;
 }
 
-const countKeys = ['count', 'total', 'totalCount', 'totalItems'] as const;
+const countKeys = [
+  'count',
+  'total',
+  'totalCount',
+  'totalItems',
+  'totalElements',
+  'totalRecords',
+  'totalResults',
+  'recordsTotal',
+] as const;
 const nextKeys = ['nextPage', 'next', 'nextPageUrl', 'nextLink', 'hasNext', 'hasNextPage', 'hasMore'] as const;
+const lastPageKeys = ['totalPages', 'lastPage', 'pageCount', 'pages'] as const;
+const isLastKeys = ['isLastPage', 'isLast', 'lastPage', 'last'] as const;
+/** Groups of an envelope in which platforms send the total and the next page. */
+const extentKeys = ['data', 'result', 'meta', 'pagination', 'paging', 'links', '_links'] as const;
 
 const findFirst = (envelope: Json, keys: readonly string[]): unknown =>
   keys.map((key) => envelope[key]).find((value) => value !== undefined);
 
-/** Returns the number of the next page, from a number, text, URL or boolean; null if there is no next page. */
+/** Returns the fields about the list as a whole, also from nested groups such as `meta.pagination`. */
+const flattenEnvelope = (value: unknown): Json =>
+  isObject(value) ? extentKeys.reduceRight((flat, key) => ({ ...flattenEnvelope(value[key]), ...flat }), value) : {};
+
+const hasPageNumber = /[?&]page(?:%5Bnumber%5D|\[number\])?=(\d+)/i;
+
+/** Returns the number of the next page, from a number, text, link or boolean; null if there is no next page. */
 const nextPageIn = (value: unknown, page: number): number | null => {
-  const address = typeof value === 'string' ? /[?&]page(?:%5Bnumber%5D|\[number\])?=(\d+)/.exec(value)?.[1] : undefined;
-  const named = toCount(address ?? value);
-  if (named === null && parseBoolean(value) === true) return page + 1;
+  if (isObject(value)) return nextPageIn(value['href'] ?? value['url'] ?? value['page'] ?? value['number'], page);
+  const text = typeof value === 'string' ? value.trim() : '';
+  const named = toCount(hasPageNumber.exec(text)?.[1] ?? value);
+  // Links of platforms that count rows or use cursors contain no page number.
+  if (named === null && (parseBoolean(value) === true || /^(?:https?:|\/|\?)/.test(text))) return page + 1;
   return named !== null && named > page ? named : null;
 };
 
@@ -63,20 +84,41 @@ const continuesAfter = (rows: number, count: number | null): boolean | null => {
   return count > read;
 };
 
+/** Returns the total; if the envelope has several, the one that does not just count the rows of this page. */
+const findTotal = (envelope: Json, rows: number): number | null => {
+  const totals = countKeys.map((key) => toCount(envelope[key])).filter((total) => total !== null);
+  return totals.find((total) => total !== rows) ?? totals[0] ?? null;
+};
+
+/** Returns whether the envelope says that more pages follow, or names the last page; undefined if it says neither. */
+const readLastPage = (envelope: Json, page: number): boolean | undefined => {
+  const isLast = isLastKeys.map((key) => envelope[key]).find((value) => typeof value === 'boolean');
+  if (isLast !== undefined) return !isLast;
+  const lastPage = lastPageKeys.map((key) => toCount(envelope[key])).find((number) => number !== null);
+  return lastPage === undefined ? undefined : page < lastPage;
+};
+
 /** Derives total and next page from the envelope's fields and the number of rows. */
 const readExtent = (envelope: Json, rows: number): Extent => {
-  const page = getRequestedNumber('page') ?? 1;
-  const total = toCount(findFirst(envelope, countKeys));
+  const requested = getRequestedNumber('page');
+  const page = requested ?? 1;
+  const total = findTotal(envelope, rows);
   const next = findFirst(envelope, nextKeys);
+  const named = next === undefined ? null : nextPageIn(next, page);
   const hasCursor = isCursor(envelope['nextCursor']);
+  // Some platforms never name the next page. The total then shows that this is not the last one.
+  const read = (page - 1) * (getRequestedNumber('limit') ?? rows) + rows;
+  const isUntold = next === undefined || (named === null && requested !== null && total !== null && total !== read);
   // If no field tells about the next page, compares the total, or checks whether the page is full.
-  const continues = next !== undefined || hasCursor ? false : continuesAfter(rows, total);
-  const nextPage = next !== undefined ? nextPageIn(next, page) : continues !== false ? page + 1 : null;
+  const continues = !isUntold || hasCursor ? false : (readLastPage(envelope, page) ?? continuesAfter(rows, total));
+  const nextPage = named ?? (continues !== false ? page + 1 : null);
   const unknown = continues === null && { openEndRows: rows };
   // If another page follows but the total does not exceed this page's rows, the total is wrong: it counts this page
   // only.
   if (total !== null && (nextPage === null || total > rows)) return { count: total, nextPage, ...unknown };
-  return { count: nextPage === null && page === 1 && !hasCursor ? rows : null, nextPage, ...unknown };
+  // A next page that repeats this one tells nothing, so the total stays unknown.
+  const isOnly = nextPage === null && page === 1 && !hasCursor && !toCount(next);
+  return { count: isOnly ? rows : null, nextPage, ...unknown };
 };
 
 /** Parses a page of a list, with or without an envelope. */
@@ -89,11 +131,9 @@ export const pageOf = <T>(row: Reader<T>): Reader<ReadPage<T>> =>
         return rejected;
       }
       const { made, unread } = atPath('page', () => readRows(row, list), undefined);
-      const outer = isObject(value) ? value : {};
-      const inner = [outer['meta'], outer['pagination']].find(isObject);
-      const envelope = { ...inner, ...outer };
+      const envelope = flattenEnvelope(value);
       const extent = readExtent(envelope, list.length);
-      if (toCount(findFirst(envelope, countKeys)) === null) atPath('count', () => recordGap('missing'), undefined);
+      if (findTotal(envelope, list.length) === null) atPath('count', () => recordGap('missing'), undefined);
       const { nextCursor } = envelope;
       return {
         page: made,

@@ -1,5 +1,7 @@
 import { DateTime } from 'luxon';
 import * as v from 'valibot';
+import { weekdays, weekdaySpellings, type Weekday } from '../../domain/schedules/businessHours';
+import { parseDateInput, parseDayAndTime, parseTimeInput } from '../../domain/values/typedDates';
 import { isWallTime, toWallTime, type WallTime } from '../../domain/values/wallTime';
 import { isAbsent, fallback, reader, required, withDefault, type Reader } from './reader';
 import { readingZone } from './report';
@@ -78,14 +80,22 @@ const toIso = (text: string): string =>
     .replace(/ ?UTC$/, 'Z')
     .replace(/ (?=[+-]\d{2}(?::?\d{2})?$)/, '');
 
+/** Parses dates as people write them, such as `24/12/2026 20:00`. */
+const parseTypedWallTime = (text: string): WallTime | undefined => {
+  const { date, time } = parseDayAndTime(text) ?? {};
+  const wall = date && `${date}T${(time ?? '00:00').replace('24:00', '23:59')}:00`;
+  return wall !== undefined && isWallTime(wall) ? wall : undefined;
+};
+
 const parseWallTime = (value: unknown): WallTime | undefined => {
   // Reads numbers as milliseconds since 1970; numbers outside this range are not times.
   if (typeof value === 'number') return value > 1e11 && value < 1e14 ? toWallTime(value, readingZone()) : undefined;
   if (typeof value !== 'string') return undefined;
   if (isWallTime(value)) return value;
-  const iso = toIso(value.trim());
+  // Java adds the name of the zone to the offset.
+  const iso = toIso(value.trim().replace(/\[[\w/+-]+\]$/, ''));
   // Luxon would parse a time without a date as today's.
-  if (!/^\d{4}-?\d{2}-?\d{2}/.test(iso)) return undefined;
+  if (!/^\d{4}-?\d{2}-?\d{2}/.test(iso)) return parseTypedWallTime(iso);
   const hasOffset = iso.includes('T') && /(?:[zZ]|[+-]\d{2}(?::?\d{2})?)$/.test(iso.slice(iso.indexOf('T')));
   const time = hasOffset ? DateTime.fromISO(iso, { zone: readingZone() }) : DateTime.fromISO(iso, { zone: 'utc' });
   return time.isValid ? time.toFormat("yyyy-MM-dd'T'HH:mm:ss") : undefined;
@@ -103,11 +113,21 @@ const utcDay = (value: unknown): WallTime | undefined => {
 
 const parseDay = (value: unknown): WallTime | undefined => parseWallTime(utcDay(value) ?? value);
 
+/** Matches text without a time. */
+const isBareDay = (value: unknown): boolean => typeof value === 'string' && parseDateInput(value) !== null;
+
+const toLastSecond = (wall: WallTime): WallTime => `${wall.slice(0, 10)}T23:59:59`;
+
 const parseLastDay = (value: unknown): WallTime | undefined => {
   const wall = parseDay(value);
-  const isBareDate = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value.trim());
-  const isDay = isBareDate || utcDay(value)?.endsWith('T00:00:00') === true;
-  return wall !== undefined && isDay ? `${wall.slice(0, 10)}T23:59:59` : wall;
+  const isDay = isBareDay(value) || utcDay(value)?.endsWith('T00:00:00') === true;
+  return wall !== undefined && isDay ? toLastSecond(wall) : wall;
+};
+
+/** Parses the end of a period; a day without a time is part of the period. */
+const parseEnd = (value: unknown): WallTime | undefined => {
+  const wall = parseWallTime(value);
+  return wall !== undefined && isBareDay(value) ? toLastSecond(wall) : wall;
 };
 
 const wallJson = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$' };
@@ -117,6 +137,10 @@ export const wallTime = (): Reader<WallTime> => required(parseWallTime, wallJson
 export const wallTimeOrNull = (): Reader<WallTime | null> =>
   withDefault<WallTime | null>(parseWallTime, null, { ...wallJson, type: ['string', 'null'] });
 
+export const endTime = (): Reader<WallTime> => required(parseEnd, wallJson);
+export const endTimeOrNull = (): Reader<WallTime | null> =>
+  withDefault<WallTime | null>(parseEnd, null, { ...wallJson, type: ['string', 'null'] });
+
 /** Parses a single day, or the first day of a period. Midnight UTC means that day in every time zone. */
 export const dayOrNull = (): Reader<WallTime | null> =>
   withDefault<WallTime | null>(parseDay, null, { ...wallJson, type: ['string', 'null'] });
@@ -125,10 +149,12 @@ export const dayOrNull = (): Reader<WallTime | null> =>
 export const lastDayOrNull = (): Reader<WallTime | null> =>
   withDefault<WallTime | null>(parseLastDay, null, { ...wallJson, type: ['string', 'null'] });
 
-const clockPattern = /^(?:\d{4}-\d{2}-\d{2}[T ])?(\d{1,2}):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?(?:[zZ]|[+-]\d{2}:?\d{2})?$/;
+const clockPattern =
+  /^(?:(?:\d{4}-\d{2}-\d{2})?[T ])?(\d{1,2}):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?(?:[zZ]| ?UTC| ?[+-]\d{2}(?::?\d{2})?)?$/;
 
 const parseClock = (value: unknown): { hours: number; minutes: string } | undefined => {
-  const [, hours, minutes] = (typeof value === 'string' && clockPattern.exec(value.trim())) || [];
+  if (typeof value !== 'string') return undefined;
+  const [, hours, minutes] = clockPattern.exec(value.trim()) ?? parseTimeInput(value)?.match(/(\d+):(\d+)/) ?? [];
   return hours === undefined || minutes === undefined ? undefined : { hours: Number(hours), minutes };
 };
 
@@ -150,7 +176,7 @@ const parseEndOfHours = (value: unknown): string | undefined => {
 
 const clockJson = { type: 'string', pattern: '^\\d{2}:\\d{2}$' };
 
-/** Parses `HH:mm`, ignoring a date or time zone, which some databases add. */
+/** Parses `HH:mm` and typed times such as `6:00 PM`, ignoring a date or time zone, which some databases add. */
 export const timeOfDay = (): Reader<string> => required(parseTimeOfDay, clockJson);
 
 /** Parses the end time of hours as `HH:mm`; an end at or before the start is on the next day. */
@@ -201,6 +227,12 @@ export const requiredEnum = <const Word extends string>(
     enum: [...words],
   });
 };
+
+export const findWeekday = enumFinder(weekdays, weekdaySpellings);
+
+/** Parses a weekday by its name or number; an unknown value rejects the row. */
+export const requiredWeekday = (): Reader<Weekday> =>
+  required((value) => findWeekday(parseText(value) ?? ''), { type: 'string', enum: [...weekdays] });
 
 /** Parses a value of an enumeration. Unknown values become `instead`, and writes send the original. */
 export const closedEnum = <const Word extends string, const D extends Word | null = Word>(

@@ -1,7 +1,9 @@
+import { weekdays, weekdayStyles, type Weekday } from '../../domain/schedules/businessHours';
 import type { FormNotes } from './formNotes';
 import { isObject, type Json } from '../../domain/values/json';
 import { listOf } from './lists';
 import { passDefaultedFields, reader, rejected, type Reader } from './reader';
+import { normalizeSpelling } from './scalars';
 
 /**
  * This module preserves the platform's spelling of words and times in lists: `MONDAY`, `24:00`, `18:00:00`. Writes send
@@ -9,14 +11,15 @@ import { passDefaultedFields, reader, rejected, type Reader } from './reader';
  */
 
 interface Spelling {
-  raw: string;
+  raw: string | number;
   /** Received spelling of each value in the list, by the app's spelling. */
-  known: Readonly<Record<string, string>>;
+  known: Readonly<Record<string, string | number>>;
   /** For the end of hours, the field that contains the start. */
   start?: string;
 }
 
-const clockParts = /^(\d{4}-\d{2}-\d{2}[T ])?(\d{1,2})(:\d{2})(:\d{2}(?:\.\d+)?)?(.*)$/;
+const clockParts = /^(\d{4}-\d{2}-\d{2}[T ])?(\d{1,2})([:.h]?)(\d{2})?(:\d{2}(?:\.\d+)?)?(.*)$/;
+const halfOfDay = /[ap](?=\.? ?m\.?$)/i;
 
 const hoursIn = (text: string): number => Number(clockParts.exec(text.trim())?.[2] ?? 0);
 
@@ -30,15 +33,30 @@ const matchCase = (word: string, like: string): string => {
   return /^\p{Lu}/u.test(like) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 };
 
+/** Converts a weekday to the names or numbers of the list's other weekdays. */
+const weekdayLike = (day: Weekday, known: Spelling['known']): string | number => {
+  const others = Object.entries(known) as [Weekday, string | number][];
+  const style = weekdayStyles.find((each) =>
+    others.every(([own, raw]) => each(own) === normalizeSpelling(String(raw)) || (raw === 0 && own === 'sunday')),
+  );
+  const [, like = ''] = others[0] ?? [];
+  const spelled = style?.(day) ?? day;
+  return typeof like === 'number' ? Number(spelled) : matchCase(spelled, like);
+};
+
 const clockLike = (value: string, others: readonly string[], isNextDay: boolean): string => {
-  const [, date = '', , , seconds = '', zone = ''] = clockParts.exec(others[0]?.trim() ?? '') ?? [];
+  const [, date = '', , mark, minutes, seconds = '', end = ''] = clockParts.exec(others[0]?.trim() ?? '') ?? [];
   const isPadded = others.every((other) => clockParts.exec(other.trim())?.[2]?.length === 2);
-  const hour = Number(value.slice(0, 2)) + (isNextDay ? 24 : 0);
+  const hours = Number(value.slice(0, 2));
+  const half = halfOfDay.exec(end)?.[0];
+  const hour = half === undefined ? hours + (isNextDay ? 24 : 0) : hours % 12 || 12;
   const digits = isPadded ? String(hour).padStart(2, '0') : String(hour);
-  return `${date}${digits}${value.slice(2)}${seconds.replaceAll(/\d/g, '0')}${zone}`;
+  const rest = half === undefined ? end : end.replace(halfOfDay, matchCase(hours < 12 ? 'a' : 'p', half));
+  return `${date}${digits}${minutes === undefined ? ':' : mark}${value.slice(3)}${seconds.replaceAll(/\d/g, '0')}${rest}`;
 };
 
 const isClock = (value: string): boolean => /^\d{2}:\d{2}$/.test(value);
+const isWeekday = (value: string): value is Weekday => (weekdays as readonly string[]).includes(value);
 
 /** Converts a value from the app's spelling to that of its list. */
 export const inSpelling = (value: unknown, came: unknown, field: string, { row, before }: ChangedRow): unknown => {
@@ -47,10 +65,11 @@ export const inSpelling = (value: unknown, came: unknown, field: string, { row, 
   const opens = start === undefined ? undefined : row[start];
   const isNextDay = typeof opens === 'string' && value <= opens;
   const isConsistent = (text: string) => start === undefined || hoursIn(text) < 24 || isNextDay;
-  if (value === before[field] && isConsistent(raw)) return raw;
-  const others = Object.values(known);
+  if (value === before[field] && isConsistent(String(raw))) return raw;
+  if (isWeekday(value)) return known[value] ?? weekdayLike(value, known);
+  const others = Object.values(known).map(String);
   const isCountedOn = isNextDay && others.some(isPastMidnight);
-  const spelled = known[value];
+  const spelled = known[value]?.toString();
   if (spelled !== undefined && isConsistent(spelled) && !(isCountedOn && hoursIn(spelled) < 24)) return spelled;
   return isClock(value) ? clockLike(value, others, isCountedOn) : matchCase(value, others[0] ?? value);
 };
@@ -77,7 +96,7 @@ export const spelledRow = <T extends object>(
     if (row === rejected || !isObject(value)) return row;
     const notes = fields.flatMap((field): [string, FormNotes[string]][] => {
       const raw = value[field];
-      if (typeof raw !== 'string' || typeof row[field] !== 'string') return [];
+      if ((typeof raw !== 'string' && typeof raw !== 'number') || typeof row[field] !== 'string') return [];
       const start = ends[field];
       return [[field, { form: 'spelling' as const, came: { raw, known: {}, ...(start && { start }) } }]];
     });
@@ -87,8 +106,8 @@ export const spelledRow = <T extends object>(
     return noted;
   }, inner.json);
 
-const spellingsIn = (rows: readonly object[]): Map<string, Record<string, string>> => {
-  const known = new Map<string, Record<string, string>>();
+const spellingsIn = (rows: readonly object[]): Map<string, Record<string, string | number>> => {
+  const known = new Map<string, Record<string, string | number>>();
   for (const row of rows) {
     const { wireForms = {}, ...own } = row as Noted<Json>;
     for (const [field, { form, came }] of Object.entries(wireForms)) {
@@ -105,7 +124,7 @@ const spellingsIn = (rows: readonly object[]): Map<string, Record<string, string
  * True if the app would write another spelling. Always true for `both` as dispatch method, because the app then omits
  * the field.
  */
-const isForeignSpelling = ([own, raw]: [string, string]): boolean => own !== raw || own === 'both';
+const isForeignSpelling = ([own, raw]: [string, string | number]): boolean => own !== raw || own === 'both';
 
 /** Parses a list of rows made by `spelledRow`. No spelling is recorded for fields that all rows spell like the app. */
 export const spelledList = <T extends object>(row: Reader<Noted<T>>): Reader<Noted<T>[]> => {

@@ -1,11 +1,11 @@
 import { isObject, type Json } from '../../domain/values/json';
 import { roundTripObject } from './object';
 import type { FormName, FormNotes } from './formNotes';
-import { listIn, listOf, toWeekdayRows, weekdayIn } from './lists';
+import { listIn, listOf, toWeekdayRows } from './lists';
 import { passDefaultedFields, reader, rejected, type Reader } from './reader';
 import { withoutRecording } from './report';
 import { requiredDecimal } from './money';
-import { boolean, normalizeSpelling } from './scalars';
+import { boolean, findWeekday, normalizeSpelling } from './scalars';
 import { removeSecrets } from './secrets';
 import { inSpelling, type ChangedRow } from './spelledRows';
 import { codeKey, spelledKey } from './wireKeys';
@@ -131,7 +131,7 @@ const daysAndHours: ReadForm = {
     if (isInside && isEmpty(days) && isEmpty(hours)) return undefined;
     return {
       ...inside,
-      days: daysIn(days).filter((day) => weekdayIn(day) !== undefined),
+      days: daysIn(days).filter((day) => findWeekday(day) !== undefined),
       hours: hoursIn(hours).map((row) => renamed(row, findRange(row) ?? spans[0], spans[0])),
     };
   },
@@ -143,8 +143,8 @@ const daysAndHours: ReadForm = {
   write: (value, came, { changed }) => {
     const { days, hours } = value as { days: string[]; hours: unknown[] };
     const { days: before, span, isInside } = came as { days: string[]; span: RangeFields; isInside: boolean };
-    const unknown = before.filter((day) => weekdayIn(day) === undefined);
-    const spelled = (day: string) => before.find((each) => weekdayIn(each) === day) ?? day;
+    const unknown = before.filter((day) => findWeekday(day) === undefined);
+    const spelled = (day: string) => before.find((each) => findWeekday(each) === day) ?? day;
     return {
       ...(changed.has('days') && { days: [...days.map(spelled), ...unknown] }),
       ...(changed.has('hours') && { hours: hours.map((row) => renamed(unwrapped(row), spans[0], span)) }),
@@ -188,6 +188,8 @@ const cofinanceByType: ReadForm = {
 interface WeekdayKeys {
   /** Received key of each weekday. */
   keys: Readonly<Record<string, string>>;
+  /** Keys whose value is a single row instead of a list. */
+  single: readonly string[];
   /** True if the rows also name their day. */
   hasDay: boolean;
 }
@@ -199,22 +201,25 @@ const byWeekday: ReadForm = {
   note: (row, field): WeekdayKeys => {
     const map = row[field] as Json;
     return {
-      keys: Object.fromEntries(Object.keys(map).map((key) => [weekdayIn(key) ?? key, spelledKey(map, key)])),
-      hasDay: Object.values(map).some(
-        (rows) => Array.isArray(rows) && rows.some((each) => isObject(each) && 'day' in each),
-      ),
+      keys: Object.fromEntries(Object.keys(map).map((key) => [findWeekday(key) ?? key, spelledKey(map, key)])),
+      single: Object.keys(map).flatMap((key) => (isObject(map[key]) ? spelledKey(map, key) : [])),
+      hasDay: Object.values(map).some((rows) => hoursIn(rows).some((each) => isObject(each) && 'day' in each)),
     };
   },
   write: (value, came, _change, field) => {
-    const { keys, hasDay } = came as WeekdayKeys;
+    const { keys, single, hasDay } = came as WeekdayKeys;
     const map: Record<string, unknown[]> = Object.fromEntries(Object.values(keys).map((key) => [key, []]));
     for (const row of value as Json[]) {
       const { day, ...rest } = unwrapped({ ...(row['kept'] as Json | undefined), ...row }) as Json;
-      const weekday = typeof day === 'string' ? weekdayIn(day) : undefined;
+      const weekday = typeof day === 'string' ? findWeekday(day) : undefined;
       // A row without a day removes one; leaving it out of the map does that.
       if (weekday !== undefined) (map[keys[weekday] ?? weekday] ??= []).push(hasDay ? { ...rest, day } : rest);
     }
-    return { [field]: map };
+    return {
+      [field]: Object.fromEntries(
+        Object.entries(map).map(([key, rows]) => [key, single.includes(key) && rows.length === 1 ? rows[0] : rows]),
+      ),
+    };
   },
 };
 

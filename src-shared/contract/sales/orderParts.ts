@@ -25,6 +25,26 @@ const cardSpellings = {
   vp: 'prepaid',
 } as const;
 
+/** Words of payment services. A paid payment that is not recognized as such would be collected again. */
+const statusSpellings = {
+  cancelled: 'canceled',
+  paid: 'completed',
+  approved: 'completed',
+  accepted: 'completed',
+  captured: 'completed',
+  succeeded: 'completed',
+  success: 'completed',
+  pagado: 'completed',
+  aprobado: 'completed',
+  rejected: 'failed',
+  declined: 'failed',
+  rechazado: 'failed',
+  processing: 'created',
+  pending: 'created',
+  inProcess: 'created',
+  pendiente: 'created',
+} as const;
+
 const paymentEntries = {
   /** Id of the payment; null if the platform does not send it. Such a payment cannot be refunded in the app. */
   id: idOrNull(),
@@ -32,7 +52,7 @@ const paymentEntries = {
   type: textOrNull(),
   method: openEnum(paymentNames, null),
   /** Null if the platform does not report it. */
-  status: openEnum(paymentStatuses, null, { cancelled: 'canceled' }),
+  status: openEnum(paymentStatuses, null, statusSpellings),
   amount: money(null),
   /** Null if the payment was not by card or the platform does not report it. */
   cardKind: openEnum(cardKinds, null, cardSpellings),

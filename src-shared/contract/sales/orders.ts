@@ -40,6 +40,7 @@ import {
   optional,
   pageOf,
   prepared,
+  reader,
   text,
   textOrNull,
   wallTimeOrNull,
@@ -61,12 +62,16 @@ const statusSpellings = { cancelled: 'canceled' } as const;
 /** Names of the dispatch methods in stores and products, which are accepted as well. */
 const dispatchSpellings = { delivery: 'store_delivery', pickup: 'in_store' } as const;
 
+const statusWord = openEnum(orderStatuses, null, statusSpellings);
+/** Reads a number like an unknown word, because orders without a status would never be announced. */
+const status = reader((value) => statusWord.read(typeof value === 'number' ? String(value) : value), statusWord.json);
+
 const orderEntries = {
   id: id(),
   /** Order number that users and customers see. */
   number: number(null),
   /** Null if the platform does not report it. Unknown values are kept, so that the order does not count as new. */
-  status: openEnum(orderStatuses, null, statusSpellings),
+  status,
   dispatchMethod: openEnum(orderDispatchMethods, null, dispatchSpellings),
   platform: openEnum(orderPlatforms, null),
   /** Null for orders placed on the tenant's own site or app. */

@@ -32,7 +32,11 @@ export const parseSalesConditions = (raw: unknown, closings: ReportedClosings): 
   // Gaps are recorded when the store itself is read; list rows may lack any of these fields.
   const read = withoutRecording(() => sellingShape.read(raw));
   if (read === rejected) return undefined;
-  const { businessHours, paymentMethods, enabledPaymentMethods, deliveryMethods, integrations = null } = read;
+  const { paymentMethods, enabledPaymentMethods, deliveryMethods, integrations = null } = read;
+  // Without some of its rows, a schedule would show the store as closed while it sells.
+  const { businessHours: sent } = raw;
+  const isPartial = Array.isArray(sent) && (read.businessHours ?? []).length < sent.length;
+  const businessHours = isPartial ? undefined : read.businessHours;
   if (businessHours === undefined && paymentMethods === undefined && deliveryMethods === undefined) return undefined;
   const payments =
     paymentMethods && toStorePayments({ paymentMethods, ...(enabledPaymentMethods && { enabledPaymentMethods }) });

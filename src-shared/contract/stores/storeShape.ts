@@ -1,4 +1,3 @@
-import { weekdays } from '../../domain/schedules/businessHours';
 import {
   deliveryFeeTypes,
   deliveryTypeFacts,
@@ -16,6 +15,7 @@ import {
   boolean,
   closedEnum,
   derived,
+  endTime,
   endOfHours,
   inForms,
   listOf,
@@ -27,6 +27,7 @@ import {
   optional,
   patchObject,
   requiredEnum,
+  requiredWeekday,
   percentByKind,
   requiredDecimal,
   roundTripObject,
@@ -128,7 +129,7 @@ export const orderMethodShape = nestedObject(
 export const businessHoursShape = spelledList(
   spelledRow(
     roundTripObject({
-      day: requiredEnum(weekdays),
+      day: requiredWeekday(),
       openingTime: timeOfDay(),
       closingTime: endOfHours(),
       dispatchMethod: scope(),
@@ -163,7 +164,7 @@ export const exceptionalWaitTimesShape = nestedObject(
       periodic: spelledList(
         spelledRow(
           withAliases(
-            roundTripObject({ day: requiredEnum(weekdays), startTime: timeOfDay(), endTime: endOfHours(), ...waits() }),
+            roundTripObject({ day: requiredWeekday(), startTime: timeOfDay(), endTime: endOfHours(), ...waits() }),
             waitSpellings,
           ),
           ['day', 'startTime', 'endTime'],
@@ -172,7 +173,7 @@ export const exceptionalWaitTimesShape = nestedObject(
       ),
       specific: listOf(
         withAliases(
-          roundTripObject({ startDatetime: wallTime(), endDatetime: wallTime(), reason: textOrNull(), ...waits() }),
+          roundTripObject({ startDatetime: wallTime(), endDatetime: endTime(), reason: textOrNull(), ...waits() }),
           waitSpellings,
         ),
       ),
@@ -198,7 +199,7 @@ export const sellingShape = object({
   businessHours: optional(
     listOf(
       object({
-        day: requiredEnum(weekdays),
+        day: requiredWeekday(),
         openingTime: timeOfDay(),
         closingTime: endOfHours(),
         dispatchMethod: scope(),

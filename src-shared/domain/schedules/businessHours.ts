@@ -1,7 +1,31 @@
+import { foldText } from '../values/foldText';
 import type { WallTime } from '../values/wallTime';
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
+
+export const spanishWeekdays = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
+
+const spanishName = (day: Weekday): string => spanishWeekdays[weekdays.indexOf(day)] ?? day;
+
+/** Ways in which platforms name weekdays: in English or Spanish, abbreviated, or as numbers from Monday 1. */
+export const weekdayStyles: readonly ((day: Weekday) => string)[] = [
+  (day) => day,
+  spanishName,
+  (day) => foldText(spanishName(day)),
+  ...[3, 2].flatMap((length) => [
+    (day: Weekday) => day.slice(0, length),
+    (day: Weekday) => spanishName(day).slice(0, length),
+    (day: Weekday) => foldText(spanishName(day)).slice(0, length),
+  ]),
+  (day) => String(weekdays.indexOf(day) + 1),
+];
+
+/** Other names of weekdays. Counting from Sunday 0 gives the same numbers for all other days. */
+export const weekdaySpellings: Readonly<Record<string, Weekday>> = {
+  ...Object.fromEntries(weekdayStyles.flatMap((style) => weekdays.map((day) => [style(day), day]))),
+  '0': 'sunday',
+};
 
 /** Returns the weekday of a wall time. */
 export const getWeekday = (wall: WallTime): Weekday =>

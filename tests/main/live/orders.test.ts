@@ -65,11 +65,14 @@ describe('live orders', () => {
     expect(kitchen.platform.mostListing).toBe(1);
   });
 
-  it('are read from the next page when all rows of a page belong to other stores', async () => {
+  it.each([
+    ['follows', 1, [1, 2, 3]],
+    ['skips one', 2, [1, 3]],
+  ])('are read from the next page when a page is empty and the next page %s', async (_, step, pages) => {
     const asked: unknown[] = [];
     const call = async (_name: string, { query }: { query: { page: number } }) => {
       asked.push(query.page);
-      return succeeded({ page: [], count: 120, nextPage: query.page < 3 ? query.page + 1 : null });
+      return succeeded({ page: [], count: 120, nextPage: query.page < 3 ? query.page + step : null });
     };
     await readOrders({
       call,
@@ -80,7 +83,7 @@ describe('live orders', () => {
       readAt: null,
       canReadItems: true,
     } as unknown as Parameters<typeof readOrders>[0]);
-    expect(asked).toEqual([1, 2, 3, 1, 2, 3]);
+    expect(asked).toEqual([...pages, ...pages]);
   });
 
   it('are all read at each poll, even when the platform limits the page size', async () => {

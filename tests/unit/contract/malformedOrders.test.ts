@@ -4,8 +4,9 @@ import { contract } from '@shared/contract';
 import { toLiveOrder, mergeKnownDetails } from '@shared/contract/sales/orderRows';
 import { readReply, type Reader } from '@shared/contract/reading';
 import { fromWire } from '@shared/contract/protocol/wire';
-import { getAlarmFacts } from '@shared/domain/sales/orderAlarms';
+import { getAlarmFacts, isAtWork } from '@shared/domain/sales/orderAlarms';
 import { isListedOrder } from '@shared/domain/sales/orderLifecycle';
+import { computeOrderMoney, findCurrentPayment } from '@shared/domain/sales/orderMoney';
 import { getAllowedTransitions } from '@shared/domain/sales/orderStatus';
 
 const zone = 'America/Santiago';
@@ -28,6 +29,11 @@ describe('an order with unexpected fields', () => {
     });
     expect(order).toMatchObject({ status: 'in_the_oven', channel: 'didi_food', platform: 'smart_fridge' });
     expect(order.payments).toMatchObject([{ method: 'bitcoin', status: 'half_way' }]);
+  });
+
+  it('counts as at work with a status that is a number', () => {
+    const { status } = whole({ id: 7, status: 4 });
+    expect([status, isAtWork({ status })]).toEqual(['4', true]);
   });
 
   it.each([
@@ -128,6 +134,19 @@ describe('an order with unsorted payments or history', () => {
     ['failed, cash', [failed, cash]],
   ])('is not unpaid with payments %s', (_, payments) => {
     expect(factsOf({ id: 7, status: 'preparing', payments }).isUnpaid).toBe(false);
+  });
+
+  it.each([
+    ['paid', 'rejected'],
+    ['APPROVED', 'declined'],
+    ['Pagado', 'Rechazado'],
+  ])('is paid with payments %s, %s, and never collected again', (paid, rejected) => {
+    const payments = [{ ...completed, status: paid }, { ...failed, id: 3, status: rejected }, cash];
+    const order = whole({ id: 7, status: 'preparing', total: 9990, payments });
+    expect(factsOf({ id: 7, status: 'preparing', payments }).isUnpaid).toBe(false);
+    expect(findCurrentPayment(order)?.status).toBe('completed');
+    expect(computeOrderMoney(order)).toEqual({ paid: 9990, refunded: 0, toCollect: 0 });
+    expect(factsOf({ id: 7, status: 'preparing', payments: payments.slice(1, 2) }).isUnpaid).toBe(true);
   });
 
   it('is unpaid when every attempt failed', () => {

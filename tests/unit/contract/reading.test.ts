@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { getEndpoint, type CallName } from '@shared/contract';
 import { fromWire } from '@shared/contract/protocol/wire';
+import { productFields } from '@shared/contract/catalogue/productFields';
+import { closingTime } from '@shared/contract/stores/closingTime';
+import { parseSalesConditions } from '@shared/contract/stores/storeSelling';
 import type { CountryCode } from '@shared/domain/values/countries';
 import {
   closedEnum,
@@ -18,6 +21,7 @@ import {
   requiredText,
   requiredUrl,
   requiredEnum,
+  requiredWeekday,
   text,
   textOrNull,
   timeOfDay,
@@ -274,6 +278,9 @@ describe('A local date and time', () => {
     ['of a language', '2026-06-10 13:30:00 -0400', '2026-06-10T13:30:00'],
     ['in UTC', '2026-06-10T17:30:00.000Z', '2026-06-10T13:30:00'],
     ['milliseconds', Date.UTC(2026, 5, 10, 17, 30), '2026-06-10T13:30:00'],
+    ['of Java', '2026-06-10T13:30:00-04:00[America/Santiago]', '2026-06-10T13:30:00'],
+    ['with the day first', '10/06/2026 13:30', '2026-06-10T13:30:00'],
+    ['with the day first and p. m.', '10-06-2026 1:30 p. m.', '2026-06-10T13:30:00'],
   ])('is read in the form "%s"', (_, raw, expected) => {
     expect(read(wallTime(), raw)).toBe(expected);
     expect(read(wallTimeOrNull(), raw)).toBe(expected);
@@ -298,6 +305,47 @@ describe('A local date and time', () => {
   it.each(['09:00', '2026', 'mañana', '', 1781112600, 7, {}, true])('rejects %j', (raw) => {
     expect(reading(wallTime(), raw).read).toBeUndefined();
     expect([read(wallTimeOrNull(), raw), gapOf(wallTimeOrNull(), raw)]).toEqual([null, ['unreadable']]);
+  });
+});
+
+describe('An end of a period', () => {
+  it.each([
+    ['2026-12-25', '2026-12-25T23:59:59'],
+    ['25/12/2026', '2026-12-25T23:59:59'],
+    ['2026-12-25T02:00:00', '2026-12-25T02:00:00'],
+    ['2026-12-25T00:00:00', '2026-12-25T00:00:00'],
+    ['2026-12-25T00:00:00Z', '2026-12-24T21:00:00'],
+  ])('includes a day without a time: %s is %s', (raw, expected) => {
+    expect(read(closingTime, { startDatetime: '2026-12-24', endDatetime: raw })).toMatchObject({
+      startDatetime: '2026-12-24T00:00:00',
+      endDatetime: expected,
+    });
+    expect(read(productFields.endDatetime.reader, raw)).toBe(expected);
+  });
+});
+
+describe('A weekday', () => {
+  it.each([
+    [['monday', 'Mon', 'lunes', 'LUN', 'lu', 1, '1'], 'monday'],
+    [['Wednesday', 'wed', 'miércoles', 'Miercoles', 'mié', 'mi', 3], 'wednesday'],
+    [['saturday ', 'Sábado', 'sab', 6, '6'], 'saturday'],
+    [['sunday', 'Sun', 'domingo', 'dom', 0, '0', 7], 'sunday'],
+    [['someday', '', 8, null, true], undefined],
+  ])('is recognised in %j', (spellings, expected) => {
+    for (const raw of spellings) expect(read(requiredWeekday(), raw)).toBe(expected);
+  });
+});
+
+describe("A store's opening hours", () => {
+  const monday = { day: 'monday', openingTime: '18:00', closingTime: '00:00' };
+
+  it.each([
+    [[monday], 1],
+    [[monday, { ...monday, day: 'someday' }], undefined],
+    [[{ ...monday, closingTime: 'tarde' }], undefined],
+  ])('are unknown when a row cannot be read, instead of closing the store: %j', (businessHours, rows) => {
+    const selling = parseSalesConditions({ businessHours, deliveryMethods: [] }, {});
+    expect(selling?.businessHours?.length).toBe(rows);
   });
 });
 

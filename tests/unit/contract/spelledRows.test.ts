@@ -56,6 +56,12 @@ describe('Unchanged opening hours', () => {
     [period('saturday', '19:00', '24:00'), period('sunday', '00:00', '02:00')],
     [period('saturday', '19:00', '23:59'), period('sunday', '00:00', '02:00')],
     [period('saturday', '12:00', '16:00'), period('saturday', '19:00', '24:00')],
+    [period('jueves', '18:00', '24:00'), period('viernes', '18:00', '02:00')],
+    [period('thursday', '6:00 PM', '12:00 AM')],
+    [
+      { ...period('', '1800', '0200'), day: 4 },
+      { ...period('', '1800', '2400'), day: 0 },
+    ],
     [period('THURSDAY', '18:00', '22:00', { dispatch_method: 'pick_up' })],
     [period('thursday', '2000-01-01T18:00:00.000Z', '2000-01-01T00:00:00.000Z')],
     [period('thursday', '18:00', '24:00'), period('friday', '18:00', '00:00'), period('saturday', '18:00', '23:59')],
@@ -105,6 +111,24 @@ describe('Changed opening hours', () => {
     expect(hoursAfter([period('friday', '18:00', closing)], (shifts) => [...shifts, monday])).toContainEqual(expected);
   });
 
+  it.each([
+    [period('jueves', '18:00', '22:00'), period('miércoles', '18:00', '22:00')],
+    [period('Jue', '18:00', '22:00'), period('Mié', '18:00', '22:00')],
+    [period('THU', '18:00', '22:00'), period('WED', '18:00', '22:00')],
+    [
+      { ...period('', '18:00', '22:00'), day: 4 },
+      { ...period('', '18:00', '22:00'), day: 3 },
+    ],
+    [period('thursday', '9:00 AM', '11:00 PM'), period('wednesday', '6:00 PM', '10:00 PM')],
+    [period('thursday', '09:00 a. m.', '11:00 p. m.'), period('wednesday', '06:00 p. m.', '10:00 p. m.')],
+    [period('thursday', '0900', '2300'), period('wednesday', '1800', '2200')],
+    [period('thursday', '9.00', '23.00'), period('wednesday', '18.00', '22.00')],
+  ])('name a new day and its times like %j', (row, expected) => {
+    const wednesday: Shift = { day: 'wednesday', opens: '18:00', closes: '22:00', dispatchMethod: 'both' };
+    const after = hoursAfter([row], (shifts) => [...shifts, wednesday]);
+    expect(after).toEqual([expected, row]);
+  });
+
   it('use the format of the other rows when they cross midnight on a new day', () => {
     const night: Shift = { day: 'monday', opens: '19:00', closes: '02:00', dispatchMethod: 'both' };
     const after = (row: Json) => hoursAfter([row], (shifts) => [...shifts, night]);
@@ -151,6 +175,15 @@ describe('Hours as a map by weekday', () => {
       { opening_time: String(stored.opening_time).replace('10', '12'), closing_time: stored.closing_time },
     ]);
     expect(mapAfter(map, () => [])).toEqual({ [first]: [], [second]: [] });
+  });
+
+  it('are sent back as single rows where they came as single rows, under numbered days too', () => {
+    const map = { 1: row('10:00', '15:00'), 2: row('10:00', '15:00') };
+    expect(mapAfter(map, (shifts) => shifts)).toEqual(map);
+    expect(mapAfter(map, (shifts) => [...shifts, { ...tuesday, opens: '18:00', closes: '20:00' }])).toEqual({
+      ...map,
+      2: [row('10:00', '15:00'), row('18:00', '20:00', { dispatch_method: 'both' })],
+    });
   });
 
   it('keep weekly waiting times as a map', () => {

@@ -134,6 +134,15 @@ describe('a platform that ignores filters', () => {
     expect(check).toEqual({ ignored: ['state'], unsupported: [], checked: 250, undecided: 0, hasMore: false });
   });
 
+  it('is read past a page that is empty but names the next one', async () => {
+    platform.rows = rowsOf(90, (index) => (index % 10 === 0 ? 'hidden' : 'shown'));
+    platform.maxPageSize = 30;
+    platform.afterwards = (rows) => (rows[0]?.id === 31 ? [] : rows);
+    const { page, check } = await ask({ state: 'hidden' });
+    expect(page.map(({ id }) => id)).toEqual([1, 11, 21, 61, 71, 81]);
+    expect(check?.hasMore).toBe(false);
+  });
+
   it('is read for at most ten pages at first, and further on request', async () => {
     platform.maxPageSize = 25;
     platform.rows = rowsOf(600, (index) => (index % 100 === 99 ? 'hidden' : 'shown'));

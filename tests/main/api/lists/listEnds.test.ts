@@ -10,10 +10,12 @@ interface PlatformOptions {
   /** Reply to requests beyond the last page. */
   beyond?: 'nothing' | 'last' | 'first';
   total?: boolean;
+  /** Names null as the next page of each page. */
+  namesNull?: boolean;
 }
 
 /** A platform with pages of its own size, which names no next page. */
-const aPlatform = async ({ rows, max, beyond = 'nothing', total = false }: PlatformOptions) => {
+const aPlatform = async ({ rows, max, beyond = 'nothing', total = false, namesNull = false }: PlatformOptions) => {
   const asked: number[] = [];
   const server = await startTestServer(({ url }, response) => {
     const { searchParams } = new URL(url, 'http://platform.example');
@@ -23,7 +25,11 @@ const aPlatform = async ({ rows, max, beyond = 'nothing', total = false }: Platf
     const last = Math.max(1, Math.ceil(rows / size));
     const shown = page <= last || beyond === 'nothing' ? page : beyond === 'last' ? last : 1;
     const ids = Array.from({ length: rows }, (_, index) => index + 1).slice((shown - 1) * size, shown * size);
-    json(response, 200, { page: ids.map((id) => ({ id, name: `Tienda ${id}` })), ...(total && { count: rows }) });
+    json(response, 200, {
+      page: ids.map((id) => ({ id, name: `Tienda ${id}` })),
+      ...(total && { count: rows }),
+      ...(namesNull && { next_page: null }),
+    });
   });
   const gateway = aGateway('', { environment: () => anEnvironment(server.url) });
   const pageOf = async (page: number, limit = 50) => {
@@ -54,6 +60,9 @@ describe('A list without a total or a next page from the platform', () => {
     { rows: 120, max: 50 },
     { rows: 45, max: 20, total: true },
     { rows: 60, max: 20, total: true },
+    { rows: 60, max: 20, total: true, namesNull: true },
+    { rows: 47, max: 20, total: true, namesNull: true },
+    { rows: 120, max: 50, total: true, namesNull: true },
     { rows: 41, max: 20, total: true, beyond: 'last' as const },
   ])('is read completely: %j', async (options) => {
     const { readAll } = await aPlatform(options);
