@@ -46,8 +46,9 @@ export class Lock {
     };
   }
 
+  /** Locks without a user too: a remembered login may be restored later, by a slow keychain or platform. */
   lock(): void {
-    if (this.ports.session().phase !== 'signedIn' || this.ports.saved.isLocked) return;
+    if (this.ports.saved.isLocked) return;
     this.ports.reauthentication.drop();
     void this.ports.saved.setLocked(true);
     this.ports.changed();

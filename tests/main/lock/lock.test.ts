@@ -73,12 +73,16 @@ describe('locking', () => {
     expect(reauthentication.drop).toHaveBeenCalledTimes(1);
   });
 
-  it('has no effect without a signed-in user', () => {
-    const { lock, changed } = aComputer().start({ phase: 'signedOut', user: null });
-    lock.lock();
-    expect(lock.isLocked).toBe(false);
-    expect(changed).not.toHaveBeenCalled();
-  });
+  it.each(['starting', 'unreachable', 'signedOut'] as const)(
+    'holds for a remembered login that is restored after it (%s)',
+    (phase) => {
+      const { lock, become } = aComputer().start({ phase, user: null });
+      lock.lock();
+      expect(lock.isLocked).toBe(false);
+      become({ phase: 'signedIn', user: aUser(), isRestored: true });
+      expect(lock.isLocked).toBe(true);
+    },
+  );
 
   it('survives a restart', async () => {
     const { start, lock, shown } = await lockedWithPin();
