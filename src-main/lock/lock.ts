@@ -15,6 +15,8 @@ interface LockPorts {
   reauthentication: Pick<Reauthentication, 'isFresh' | 'drop' | 'reauthenticate'>;
   /** Called after each change of the state that windows see. */
   changed: () => void;
+  /** Called when the lock begins. */
+  began: () => void;
 }
 
 const refused = (code: string) => failed(createFailure('refused', code));
@@ -52,6 +54,7 @@ export class Lock {
     this.ports.reauthentication.drop();
     void this.ports.saved.setLocked(true);
     this.ports.changed();
+    this.ports.began();
   }
 
   async unlock({ pin, password = '' }: ActionParsed<'lock.unlock'>): Promise<Outcome<null>> {

@@ -37,8 +37,8 @@ interface UpdatesPorts {
   /** Time zone of the tenant's country. */
   zone: () => string;
   changed: (status: UpdateStatus) => void;
-  /** Asks the windows to restart, which they do unless input would be lost. */
-  askToRestart: () => void;
+  /** Asks the windows to restart, which they do unless input would be lost. False if none of them can answer. */
+  askToRestart: () => boolean;
   /** True while alarms ring, jobs run or a restart would sign the user out. */
   isBusy: () => Promise<boolean>;
   /** Quits the app; `withoutPrompt` skips questions about unsaved input. */
@@ -262,7 +262,9 @@ export class Updates {
   }
 
   private async restartAtNight(): Promise<void> {
-    if (this.isDue() && !(await this.ports.isBusy())) this.ports.askToRestart();
+    if (!this.isDue() || (await this.ports.isBusy())) return;
+    // Locked windows have no input that could be lost, and do not answer.
+    if (!this.ports.askToRestart()) await this.restart(true);
   }
 
   private progress(version: string, percent: number): void {

@@ -82,7 +82,7 @@ export const composeUpdates = (options: UpdatesOptions): Updates => {
     if (live.rows('orderAlarms').length > 0 || orders.all().some(({ state }) => state !== 'done')) return true;
     return (await jobs.list()).some(({ status }) => status === 'running' || status === 'queued');
   };
-  const updates: Updates = new Updates({
+  return new Updates({
     version,
     source: findSource(options),
     record: paths.updateRecord,
@@ -90,14 +90,10 @@ export const composeUpdates = (options: UpdatesOptions): Updates => {
     now: () => clock.now(),
     zone: () => countries[session.state.settings?.isoCountry ?? 'cl'].timeZone,
     changed: (status) => void broadcast({ type: 'update', status }),
-    askToRestart: () => {
-      // Locked windows have no input that could be lost, and do not answer.
-      if (!broadcast({ type: 'updateDue' })) void updates.restart(true);
-    },
+    askToRestart: () => broadcast({ type: 'updateDue' }),
     isBusy,
     quit: (withoutPrompt) => (withoutPrompt ? quitWithoutPrompt() : app.quit()),
     releaseLock: () => app.releaseSingleInstanceLock(),
     log,
   });
-  return updates;
 };

@@ -29,15 +29,18 @@ const aComputer = () => {
     });
     let state = aState(over);
     const changed = vi.fn();
+    const began = vi.fn();
     const lock: Lock = new Lock({
       saved: settings.lock,
       session: () => ({ ...state, lock: lock.stateFor(state) }),
       reauthentication,
       changed,
+      began,
     });
     return {
       lock,
       changed,
+      began,
       become: (next: Partial<SessionState>) => void (state = { ...state, ...next }),
       shown: () => lock.stateFor(state),
     };
@@ -84,6 +87,17 @@ describe('locking', () => {
     },
   );
 
+  it('is reported once when it begins, and not with alarms, wrong PINs or its end', async () => {
+    const { lock, began } = await lockedWithPin();
+    expect(began).toHaveBeenCalledTimes(1);
+    lock.lock();
+    lock.alarmsChanged(['new']);
+    await tryPins(lock, ['1111', '2580']);
+    expect(began).toHaveBeenCalledTimes(1);
+    lock.lock();
+    expect(began).toHaveBeenCalledTimes(2);
+  });
+
   it('survives a restart', async () => {
     const { start, lock, shown } = await lockedWithPin();
     await vi.waitFor(() => expect(start().lock.isLocked).toBe(true));
@@ -128,6 +142,7 @@ describe('a PIN', () => {
       session: () => ({ ...state, lock: lock.stateFor(state) }),
       reauthentication: { isFresh: () => true, drop: vi.fn(), reauthenticate: vi.fn() },
       changed: vi.fn(),
+      began: vi.fn(),
     });
     await lock.setPin({ pin: '2580' });
     await lock.setPin({ pin: '2580' });

@@ -69,6 +69,8 @@ interface InstallationOptions {
   publicKey?: string;
   isBusy?: () => boolean;
   now?: () => number;
+  /** True if no window can answer. */
+  isLocked?: () => boolean;
   /** False for a .deb, which the system installs. */
   isOwn?: boolean;
   /** Folder of an earlier installation. */
@@ -82,6 +84,7 @@ export const anInstallation = ({
   publicKey = releaseKeys.publicKey,
   isBusy = () => false,
   now = () => Date.now(),
+  isLocked = () => false,
   isOwn = true,
   home = aFolder(),
 }: InstallationOptions) => {
@@ -134,7 +137,10 @@ export const anInstallation = ({
     now,
     zone: () => 'America/Santiago',
     changed: ({ state }) => states.push(state),
-    askToRestart: () => asked.push(now()),
+    askToRestart: () => {
+      asked.push(now());
+      return !isLocked();
+    },
     isBusy: async () => isBusy(),
     quit: (withoutPrompt) => {
       quits.push(withoutPrompt);

@@ -174,9 +174,9 @@ describe('a failed update', () => {
 describe('the restart at night', () => {
   /** 23:00 in Santiago, in summer time. */
   const evening = Date.parse('2026-01-16T02:00:00Z');
-  const atNight = async (isBusy: () => boolean = () => false) => {
+  const atNight = async (isBusy: () => boolean = () => false, isLocked: () => boolean = () => false) => {
     const time = { now: evening };
-    const installed = await before({ now: () => time.now, isBusy });
+    const installed = await before({ now: () => time.now, isBusy, isLocked });
     await settled(installed);
     expect(installed.updates.chooseTonight(true).state).toMatchObject({ tonightAt: evening + 5 * 3_600_000 });
     vi.useFakeTimers();
@@ -202,6 +202,20 @@ describe('the restart at night', () => {
     expect(asked).toHaveLength(1);
     expect(await updates.restart(true)).toMatchObject({ ok: true });
     expect(quits).toEqual([true]);
+    expect(readFileSync(file)).toEqual(readFileSync(published));
+  });
+
+  it('restarts without asking while all windows are locked, unless something is going on', async () => {
+    let isBusy = true;
+    const { quits, passTo, file, published } = await atNight(
+      () => isBusy,
+      () => true,
+    );
+    await passTo(5);
+    expect(quits).toEqual([]);
+    isBusy = false;
+    await passTo(5.1);
+    await vi.waitFor(() => expect(quits).toEqual([true]));
     expect(readFileSync(file)).toEqual(readFileSync(published));
   });
 
