@@ -211,7 +211,7 @@ const acceptVersion = ({ updateRecord }: AppPaths, log: Log): void => {
 const installAtQuit = (updates: Updates): void => {
   // Before the listener that marks the app as quitting: a quit that goes on after a prompt is no new one.
   app.prependListener('before-quit', () => {
-    if (!isAppQuitting()) updates.quitBegins(isQuitHurried());
+    if (!isAppQuitting()) void updates.quitBegins(isQuitHurried());
   });
   app.on('quit', () => updates.finish());
   app.once('will-quit', () => updates.stop());

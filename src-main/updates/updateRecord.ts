@@ -19,7 +19,7 @@ export interface UpdateRecord {
   /** Restart chosen for the night (ms). */
   tonight: { version: string; time: number } | null;
   /** Message for the user, shown once. */
-  report: { kind: 'rolledBack' | 'notInstalled'; version: string } | null;
+  report: { kind: 'rolledBack' | 'notInstalled' | 'accountsOpen'; version: string } | null;
 }
 
 const emptyRecord: UpdateRecord = { trial: null, previous: null, rejected: [], tonight: null, report: null };

@@ -41,6 +41,8 @@ interface UpdatesPorts {
   askToRestart: () => boolean;
   /** True while alarms ring, jobs run or a restart would sign the user out. */
   isBusy: () => Promise<boolean>;
+  /** Names of the running accounts that an installation would end. */
+  listOtherAccounts: () => Promise<string[]>;
   /** Quits the app; `withoutPrompt` skips questions about unsaved input. */
   quit: (withoutPrompt: boolean) => void;
   /** Lets another process of the app start. */
@@ -77,6 +79,8 @@ export class Updates {
   private wantsRestart = false;
   /** Action once the app has quit. */
   private atQuit: 'restart' | 'install' | null = null;
+  /** True once no other account runs; nothing is installed before. */
+  private isAlone = false;
   private readonly timers: NodeJS.Timeout[] = [];
 
   constructor(private readonly ports: UpdatesPorts) {
@@ -114,6 +118,11 @@ export class Updates {
     const { ready, ports } = this;
     if (ready === null || (isAutomatic && (!this.isDue() || (await ports.isBusy()))))
       return failed(createFailure('badRequest'));
+    const names = await ports.listOtherAccounts();
+    if (names.length > 0) {
+      const failure = createFailure('refused', 'OTHER_ACCOUNTS_OPEN');
+      return failed({ ...failure, params: { names: new Intl.ListFormat('es').format(names) } });
+    }
     try {
       await verifyPackage(ready.file, ready);
     } catch (cause) {
@@ -152,10 +161,14 @@ export class Updates {
    * Call when the app begins to quit. A user who chose the night and quits before gets the new version at the next start.
    * The end of the system's session installs nothing, as it would interrupt an installer.
    */
-  quitBegins(isHurried: boolean): void {
+  async quitBegins(isHurried: boolean): Promise<void> {
     const isSelected = this.state.kind === 'ready' && this.state.tonightAt !== null && process.platform !== 'darwin';
     this.atQuit = this.wantsRestart ? 'restart' : isSelected && !isHurried ? 'install' : null;
     this.wantsRestart = false;
+    this.isAlone = false;
+    if (this.atQuit === null) return;
+    // An account may have been opened since the restart was chosen.
+    this.isAlone = (await this.ports.listOtherAccounts().catch(() => ['?'])).length === 0;
   }
 
   /** Call when everything is saved and all windows are closed: installs the update. */
@@ -167,6 +180,11 @@ export class Updates {
     const { version, file, sha512, size } = this.ready;
     try {
       this.ports.releaseLock();
+      if (!this.isAlone) {
+        this.record({ report: { kind: 'accountsOpen', version } });
+        if (starts) format.start();
+        return;
+      }
       changeUpdateRecord(this.ports.record, { trial: { version, starts: 0 }, tonight: null });
       format.install(file, { sha512, size }, starts);
     } catch (cause) {

@@ -85,6 +85,7 @@ const updates = new Updates({
   changed: () => undefined,
   askToRestart: () => true,
   isBusy: () => Promise.resolve(false),
+  listOtherAccounts: () => Promise.resolve([]),
   quit: () => undefined,
   releaseLock: () => undefined,
   log: silentLog,
