@@ -30,7 +30,7 @@ const settled = async ({ updates }: Pick<ReturnType<typeof anInstallation>, 'upd
 describe('an update', () => {
   it('downloads in the background with progress, replaces the AppImage and starts it', async () => {
     const installed = await before();
-    const { updates, restart, states, file, trace, record, published } = installed;
+    const { restart, states, file, trace, record, published } = installed;
     expect(await settled(installed)).toEqual({ kind: 'ready', version: '1.1.0', tonightAt: null });
     expect(states.some((state) => state.kind === 'downloading' && state.percent === 100)).toBe(true);
     expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
@@ -102,7 +102,7 @@ describe('a package', () => {
     ],
   ])('%s is refused and deleted', async (_name, alter) => {
     const installed = await before();
-    const { updates, restart, file, trace, pending, quits } = installed;
+    const { restart, file, trace, pending, quits } = installed;
     await alter(installed);
     expect(await settled(installed)).toEqual(refused);
     expect(contentOf(pending)).toEqual([]);
@@ -194,7 +194,7 @@ describe('the restart at night', () => {
   };
 
   it('asks the windows at 04:00 and not before, and then restarts without a prompt', async () => {
-    const { updates, restart, asked, quits, passTo, file, published } = await atNight();
+    const { restart, asked, quits, passTo, file, published } = await atNight();
     await passTo(4.9);
     expect(asked).toHaveLength(0);
     expect(await restart(true)).toMatchObject({ ok: false });
@@ -221,7 +221,7 @@ describe('the restart at night', () => {
 
   it('waits while an alarm rings or a job runs, and for the next night from 06:00 on', async () => {
     let isBusy = true;
-    const { updates, restart, asked, quits, passTo } = await atNight(() => isBusy);
+    const { restart, asked, quits, passTo } = await atNight(() => isBusy);
     await passTo(5.5);
     expect(asked).toHaveLength(0);
     expect(await restart(true)).toMatchObject({ ok: false });
