@@ -186,7 +186,7 @@ export class Updates {
         return;
       }
       changeUpdateRecord(this.ports.record, { trial: { version, starts: 0 }, tonight: null });
-      format.install(file, { sha512, size }, starts);
+      format.install(file, { sha512, size }, starts, this.ports.record);
     } catch (cause) {
       this.ports.log.error('the update was not installed', cause);
       this.record({ trial: null, report: { kind: 'notInstalled', version } });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { readUpdateRecord } from '@main/updates/updateRecord';
+import { countStart, readUpdateRecord } from '@main/updates/updateRecord';
 import { createReleaseKeys } from '../../../scripts/updateMetadata.mjs';
 import { anInstallation, anUpdateServer, packageOf } from './support';
 
@@ -253,6 +253,24 @@ describe('the restart at night', () => {
     expect(readFileSync(file)).toEqual(readFileSync(published));
     expect(existsSync(trace)).toBe(false);
   });
+});
+
+it('a version that crashes before its start is counted is replaced by the previous one and not offered again', async () => {
+  const server = await anUpdateServer();
+  const installation = anInstallation({ feedUrl: server.url });
+  const { restart, file, trace, record } = installation;
+  await server.publish('1.1.0', `#!/bin/sh\nkill -SEGV $$\n# ${'x'.repeat(300_000)}\n`);
+  await settled(installation);
+  expect(await restart(false)).toMatchObject({ ok: true });
+  await vi.waitUntil(() => existsSync(trace) && readFileSync(trace, 'utf8') === '1.0.0', { timeout: 10_000 });
+  expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
+  expect(countStart(record, '1.0.0', vi.fn())).toBe(false);
+  expect(readUpdateRecord(record)).toMatchObject({
+    trial: null,
+    rejected: ['1.1.0'],
+    report: { kind: 'rolledBack', version: '1.1.0' },
+  });
+  expect(existsSync(`${record}.crashed`)).toBe(false);
 });
 
 describe('while another account is open', () => {
