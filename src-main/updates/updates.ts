@@ -1,14 +1,14 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { AppUpdater, UpdateInfo } from 'electron-updater';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { UpdateFailure, UpdateState, UpdateStatus, UpdatesOffReason } from '@shared/bridge/device/updates';
-import type { Log } from '../log/log';
 import { acceptUpdate, RefusedUpdateError, type AcceptedUpdate, type UpdateTarget } from './acceptUpdate';
 import { isNight, nextNight } from './nextNight';
 import type { PackageFormat } from './packageFormats';
-import { AlteredPackageError, readDigest, verifyPackage } from './packageDigest';
+import { keepPackage, type KeepPorts } from './keepPackage';
+import { AlteredPackageError, verifyPackage } from './packageDigest';
 import { changeUpdateRecord, readUpdateRecord } from './updateRecord';
 
 /** Delay of the first check, so that it does not slow down the start (ms). */
@@ -26,13 +26,8 @@ export interface UpdateSource {
   createUpdater: () => Promise<AppUpdater>;
 }
 
-interface UpdatesPorts {
-  /** Running version. */
-  version: string;
+interface UpdatesPorts extends KeepPorts {
   source: UpdateSource | UpdatesOffReason;
-  /** File of the record, and folder of the previous package. */
-  record: string;
-  folder: string;
   now: () => number;
   /** Time zone of the tenant's country. */
   zone: () => string;
@@ -47,7 +42,6 @@ interface UpdatesPorts {
   quit: (withoutPrompt: boolean) => void;
   /** Lets another process of the app start. */
   releaseLock: () => void;
-  log: Log;
 }
 
 interface ReadyUpdate extends AcceptedUpdate {
@@ -245,7 +239,7 @@ export class Updates {
         await rm(dirname(file), { recursive: true, force: true });
         throw cause;
       }
-      await this.keep(format);
+      await keepPackage(format, this.ports);
       this.ready = { ...accepted, file };
       this.setReady(this.ready);
     } catch (cause) {
@@ -253,24 +247,6 @@ export class Updates {
     } finally {
       updater.removeListener('download-progress', report);
     }
-  }
-
-  /** Keeps the running version's package, for a new version that does not start. */
-  private async keep(format: PackageFormat): Promise<void> {
-    const { folder, version, record, log } = this.ports;
-    if (readUpdateRecord(record).previous?.version === version) return;
-    const file = join(folder, 'previous');
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    try {
-      await format.keep(`${file}.new`);
-    } catch (cause) {
-      await rm(`${file}.new`, { force: true });
-      if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
-      log.error('this version has no package to keep', cause);
-      return changeUpdateRecord(record, { previous: null });
-    }
-    await rename(`${file}.new`, file);
-    changeUpdateRecord(record, { previous: { version, file, digest: await readDigest(file) } });
   }
 
   private isDue(): boolean {

@@ -104,7 +104,7 @@ const LockScreen = () => {
   };
   const pinHelp = triesLeft < maxPinTries ? t('shell.lock.tries', { count: triesLeft }) : t('shell.lock.pinHelp');
   return (
-    <Center as="main" minH="100dvh" px="6" py="16" position="relative">
+    <Center as="main" minH="100dvh" px="6" py="16" position="relative" data-fills-window="">
       <Box position="absolute" top="8" left="8">
         <Logo />
       </Box>
