@@ -36,7 +36,8 @@ await runMain(async () => {
     const publish = /** @type {(part: string, measure: unknown) => Promise<void>} */ (report?.['default']);
     for (const [index, part] of selected.entries()) {
       print(`bench ${part}`);
-      await publish(part, modules[index]?.['default']);
+      const measure = /** @type {(minutes: number) => Promise<unknown>} */ (modules[index]?.['default']);
+      await publish(part, () => measure(minutes));
     }
   } finally {
     screen.stop();

@@ -18,6 +18,8 @@ const minReportedChange = 500;
 /** Number of replies compared, and their minimum interval (ms). Together they cover a minute. */
 const maxSamples = 7;
 const minSpacing = 10 * second;
+/** Minimum change of this computer's clock against its uptime that counts as set by hand or by sleep (ms). */
+const minJump = 5 * second;
 /** Time without replies after which another host becomes the clock's reference (ms). */
 const maxSilence = 10 * 60 * second;
 
@@ -73,6 +75,8 @@ export class PlatformClock {
   /** Latest samples of each host, oldest first. */
   private readonly samples = new Map<string, Sample[]>();
   private reported = 0;
+  /** This computer's clock minus its uptime at the latest reply (ms). */
+  private bootTime: number | null = null;
 
   constructor(
     private readonly changed: (skew: number) => void,
@@ -105,18 +109,39 @@ export class PlatformClock {
     const reported = date === null ? NaN : Date.parse(date);
     // If `receivedAt` is before `sentAt`, this computer's clock was set back during the call.
     if (Number.isNaN(reported) || receivedAt < sentAt) return;
-    const samples = this.add(host, { min: sentAt - reported - second, max: receivedAt - reported, receivedAt });
+    const sample = { min: sentAt - reported - second, max: receivedAt - reported, receivedAt };
+    this.followJump(sample);
+    const samples = this.add(host, sample);
     if (samples === null || samples.length < maxSamples) return;
     if (this.isSilent(receivedAt)) this.reference = host;
     if (host !== this.reference) return;
     const isFirst = !this.isKnown;
     const median = computeMedian(samples);
     this.bounds = (this.bounds && intersect(this.bounds, median)) ?? median;
-    if (Math.abs(this.skew - this.reported) >= minReportedChange) {
-      this.reported = this.skew;
-      this.changed(this.reported);
-    }
+    this.report();
     if (isFirst) this.known();
+  }
+
+  private report(): void {
+    if (Math.abs(this.skew - this.reported) < minReportedChange) return;
+    this.reported = this.skew;
+    this.changed(this.reported);
+  }
+
+  /**
+   * Corrects the difference at the first reply after this computer's clock was set, which the reply confirms. After
+   * sleep, the clock jumps too, but the difference is the same.
+   */
+  private followJump(sample: Sample): void {
+    const bootTime = sample.receivedAt - performance.now();
+    const jump = this.bootTime === null ? 0 : bootTime - this.bootTime;
+    this.bootTime = bootTime;
+    if (this.bounds === null || Math.abs(jump) < minJump) return;
+    const moved = { min: this.bounds.min + jump, max: this.bounds.max + jump };
+    if (Math.abs(getMiddle(sample) - getMiddle(moved)) > minJump / 2) return;
+    this.bounds = intersect(sample, moved) ?? sample;
+    this.samples.clear();
+    this.report();
   }
 
   /** Adds a sample and returns the host's samples. Returns null if it comes too soon after the previous one. */

@@ -1,4 +1,4 @@
-import { app, BrowserWindow, net, powerMonitor, session as electronSession } from 'electron';
+import { app, net, powerMonitor, session as electronSession } from 'electron';
 import { Chat } from '../chat/chat';
 import type { FileLog, Log } from '../log/log';
 import { createChromiumNetwork } from '../network/chromiumNetwork';
@@ -16,6 +16,7 @@ import { launchProfile } from '../profiles/launchProfile';
 import { Profiles } from '../profiles/profiles';
 import { forgetKeychainService, keychainService, loadSystemKeychain } from '../session/systemKeychain';
 import { createDesktopNotifier } from '../windows/desktopNotifier';
+import { hasReadableWindow } from '../windows/hasReadableWindow';
 import type { ProfileMark } from '../windows/profileMark';
 import { SystemTray } from '../windows/tray';
 import { askBeforeQuitting, isAppQuitting, isQuitHurried, quitOnSystemShutdown } from '../windows/unsavedPrompt';
@@ -61,7 +62,6 @@ export interface AppParts {
 export const startServices = (options: StartOptions): AppParts => {
   const { choice, paths, log, own, windows, mark, inTray, icon, uncaughtErrors, followChat } = options;
   const proxyPasswords = new ProxyPasswords((question) => void windows.broadcast({ type: 'proxyQuestion', question }));
-  let wasLocked = false;
   const services = composeServices({
     network: createChromiumNetwork((proxy, refused) => proxyPasswords.for(proxy, refused)),
     proxyPasswords,
@@ -72,24 +72,16 @@ export const startServices = (options: StartOptions): AppParts => {
     own,
     broadcast: (event) => windows.broadcast(event),
     followSession: (state) => chat?.follow(state),
-    lockChanged: () => {
-      const { isLocked } = services.lock;
-      if (isLocked && !wasLocked) {
-        chat.close();
-        notifier.close();
-      }
-      wasLocked = isLocked;
+    lockBegan: () => {
+      chat.close();
+      notifier.close();
     },
     idleSeconds: () => powerMonitor.getSystemIdleTime(),
     forgetBrowserData: () => electronSession.defaultSession.clearStorageData(),
     desktop: {
       note: (note) => notifier.show(note),
       tray: (content) => tray.show(content),
-      hasFocusedWindow: () => {
-        const focused = BrowserWindow.getFocusedWindow();
-        // On some desktops, a hidden or minimized window keeps the focus. A locked one shows no messages.
-        return focused !== null && focused.isVisible() && !focused.isMinimized() && !services.lock.isLocked;
-      },
+      hasFocusedWindow: () => hasReadableWindow(services.lock.isLocked),
       sound: (kind, volume) => windows.sound({ type: 'alarm', kind, volume }),
       downloads: () => app.getPath('downloads'),
       showFile,
@@ -219,7 +211,7 @@ const acceptVersion = ({ updateRecord }: AppPaths, log: Log): void => {
 const installAtQuit = (updates: Updates): void => {
   // Before the listener that marks the app as quitting: a quit that goes on after a prompt is no new one.
   app.prependListener('before-quit', () => {
-    if (!isAppQuitting()) updates.quitBegins(isQuitHurried());
+    if (!isAppQuitting()) void updates.quitBegins(isQuitHurried());
   });
   app.on('quit', () => updates.finish());
   app.once('will-quit', () => updates.stop());

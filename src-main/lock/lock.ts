@@ -15,6 +15,8 @@ interface LockPorts {
   reauthentication: Pick<Reauthentication, 'isFresh' | 'drop' | 'reauthenticate'>;
   /** Called after each change of the state that windows see. */
   changed: () => void;
+  /** Called when the lock begins. */
+  began: () => void;
 }
 
 const refused = (code: string) => failed(createFailure('refused', code));
@@ -46,11 +48,13 @@ export class Lock {
     };
   }
 
+  /** Locks without a user too: a remembered login may be restored later, by a slow keychain or platform. */
   lock(): void {
-    if (this.ports.session().phase !== 'signedIn' || this.ports.saved.isLocked) return;
+    if (this.ports.saved.isLocked) return;
     this.ports.reauthentication.drop();
     void this.ports.saved.setLocked(true);
     this.ports.changed();
+    this.ports.began();
   }
 
   async unlock({ pin, password = '' }: ActionParsed<'lock.unlock'>): Promise<Outcome<null>> {

@@ -67,10 +67,11 @@ export const saveLook = async (root: string, id: string, look: ProfileLook): Pro
   await writeFileAtomic(join(profileFolder(root, id), lookFile), JSON.stringify({ ...look, createdAt }));
 };
 
-/** True if another profile than `id` runs. */
-export const isOtherProfileRunning = async ({ root, id }: { root: string; id: string }): Promise<boolean> => {
+/** Names of the profiles other than `id` that run. */
+export const listOtherRunning = async ({ root, id }: { root: string; id: string }): Promise<string[]> => {
   const others = (await listProfiles(root)).filter((profile) => profile.id !== id);
-  return (await Promise.all(others.map((profile) => isFolderInUse(profileFolder(root, profile.id))))).includes(true);
+  const areRunning = await Promise.all(others.map((profile) => isFolderInUse(profileFolder(root, profile.id))));
+  return others.filter((_, index) => areRunning[index]).map(({ name }) => name);
 };
 
 /** Creates a profile's folder; leaves nothing behind if the disk refuses. */

@@ -4,6 +4,7 @@ import { copyFile } from 'node:fs/promises';
 import { dirname, join, relative, isAbsolute } from 'node:path';
 import { promisify } from 'node:util';
 import { verifyPackageSync, replaceByPackage, type PackageDigest } from './packageDigest';
+import { readUpdateRecord } from './updateRecord';
 
 /** Package format of the running app, with the steps to install another version. */
 export interface PackageFormat {
@@ -13,9 +14,9 @@ export interface PackageFormat {
   keep(target: string): Promise<void>;
   /**
    * Installs a package while the app exits, and starts it if `starts`. Throws before it changes anything if the file is
-   * not the expected one.
+   * not the expected one. An AppImage that ends before its start is counted in `record` is replaced by the previous one.
    */
-  install(file: string, expected: PackageDigest, starts: boolean): void;
+  install(file: string, expected: PackageDigest, starts: boolean, record?: string): void;
   /** Starts the installed version. */
   start(): void;
 }
@@ -28,15 +29,32 @@ const startDetached = (command: string, args: readonly string[]): void =>
     .on('error', () => undefined)
     .unref();
 
+/**
+ * Shell script that starts a new version and waits. If it ends with an error or a signal while its start is not counted,
+ * its native part is broken, and no JavaScript could go back: installs and starts the verified previous package.
+ */
+export const watchedStart = `
+file=$1 record=$2 previous=$3 sum=$4
+shift 4
+"$file" "$@"
+[ $? -gt 1 ] && grep -q '"starts":0' "$record" || exit 0
+cp "$previous" "$file.back" && echo "$sum  $file.back" | sha512sum -c --status && chmod 755 "$file.back" || exit 1
+: > "$record.crashed" && mv -f "$file.back" "$file" && exec "$file" "$@"
+`;
+
 /** One file, replaced in place, so that links and menu entries of the user keep working. */
 export const appImage = (file: string): PackageFormat => {
   const start = () => startDetached(file, ownSwitches());
   return {
     fileName: /\.AppImage$/,
     keep: (target) => copyFile(file, target, constants.COPYFILE_FICLONE),
-    install: (update, expected, starts) => {
+    install: (update, expected, starts, record) => {
       replaceByPackage(file, update, expected);
-      if (starts) start();
+      if (!starts) return;
+      const previous = record === undefined ? null : readUpdateRecord(record).previous;
+      if (record === undefined || previous === null) return start();
+      const sum = Buffer.from(previous.digest.sha512, 'base64').toString('hex');
+      startDetached('/bin/sh', ['-c', watchedStart, 'sh', file, record, previous.file, sum, ...ownSwitches()]);
     },
     start,
   };

@@ -1,4 +1,14 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import type { PackageDigest } from './packageDigest';
 
@@ -19,7 +29,7 @@ export interface UpdateRecord {
   /** Restart chosen for the night (ms). */
   tonight: { version: string; time: number } | null;
   /** Message for the user, shown once. */
-  report: { kind: 'rolledBack' | 'notInstalled'; version: string } | null;
+  report: { kind: 'rolledBack' | 'notInstalled' | 'accountsOpen'; version: string } | null;
 }
 
 const emptyRecord: UpdateRecord = { trial: null, previous: null, rejected: [], tonight: null, report: null };
@@ -58,6 +68,9 @@ export const changeUpdateRecord = (path: string, patch: Partial<UpdateRecord>): 
   renameSync(beside, path);
 };
 
+/** File that says that the new version ended before its start was counted; `watchedStart` leaves it. */
+const crashMark = (path: string): string => `${path}.crashed`;
+
 /** Starts without a painted screen after which a new version is given up. */
 const maxFailedStarts = 2;
 
@@ -74,11 +87,14 @@ export const countStart = (
     const { trial, previous, rejected } = readUpdateRecord(path);
     if (trial === null) return false;
     if (trial.version !== version) {
-      const isNotInstalled = previous?.version === version;
+      const isPrevious = previous?.version === version;
+      const hasCrashed = isPrevious && existsSync(crashMark(path));
       changeUpdateRecord(path, {
         trial: null,
-        ...(isNotInstalled && { report: { kind: 'notInstalled', version: trial.version } }),
+        ...(isPrevious && { report: { kind: hasCrashed ? 'rolledBack' : 'notInstalled', version: trial.version } }),
+        ...(hasCrashed && { tonight: null, rejected: [...rejected, trial.version] }),
       });
+      rmSync(crashMark(path), { force: true });
       return false;
     }
     if (trial.starts < maxFailedStarts || previous === null) {

@@ -1,14 +1,14 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { AppUpdater, UpdateInfo } from 'electron-updater';
 import { createFailure } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { UpdateFailure, UpdateState, UpdateStatus, UpdatesOffReason } from '@shared/bridge/device/updates';
-import type { Log } from '../log/log';
 import { acceptUpdate, RefusedUpdateError, type AcceptedUpdate, type UpdateTarget } from './acceptUpdate';
 import { isNight, nextNight } from './nextNight';
 import type { PackageFormat } from './packageFormats';
-import { AlteredPackageError, readDigest, verifyPackage } from './packageDigest';
+import { keepPackage, type KeepPorts } from './keepPackage';
+import { AlteredPackageError, verifyPackage } from './packageDigest';
 import { changeUpdateRecord, readUpdateRecord } from './updateRecord';
 
 /** Delay of the first check, so that it does not slow down the start (ms). */
@@ -26,26 +26,22 @@ export interface UpdateSource {
   createUpdater: () => Promise<AppUpdater>;
 }
 
-interface UpdatesPorts {
-  /** Running version. */
-  version: string;
+interface UpdatesPorts extends KeepPorts {
   source: UpdateSource | UpdatesOffReason;
-  /** File of the record, and folder of the previous package. */
-  record: string;
-  folder: string;
   now: () => number;
   /** Time zone of the tenant's country. */
   zone: () => string;
   changed: (status: UpdateStatus) => void;
-  /** Asks the windows to restart, which they do unless input would be lost. */
-  askToRestart: () => void;
+  /** Asks the windows to restart, which they do unless input would be lost. False if none of them can answer. */
+  askToRestart: () => boolean;
   /** True while alarms ring, jobs run or a restart would sign the user out. */
   isBusy: () => Promise<boolean>;
+  /** Names of the running accounts that an installation would end. */
+  listOtherAccounts: () => Promise<string[]>;
   /** Quits the app; `withoutPrompt` skips questions about unsaved input. */
   quit: (withoutPrompt: boolean) => void;
   /** Lets another process of the app start. */
   releaseLock: () => void;
-  log: Log;
 }
 
 interface ReadyUpdate extends AcceptedUpdate {
@@ -77,6 +73,8 @@ export class Updates {
   private wantsRestart = false;
   /** Action once the app has quit. */
   private atQuit: 'restart' | 'install' | null = null;
+  /** True once no other account runs; nothing is installed before. */
+  private isAlone = false;
   private readonly timers: NodeJS.Timeout[] = [];
 
   constructor(private readonly ports: UpdatesPorts) {
@@ -114,6 +112,11 @@ export class Updates {
     const { ready, ports } = this;
     if (ready === null || (isAutomatic && (!this.isDue() || (await ports.isBusy()))))
       return failed(createFailure('badRequest'));
+    const names = await ports.listOtherAccounts();
+    if (names.length > 0) {
+      const failure = createFailure('refused', 'OTHER_ACCOUNTS_OPEN');
+      return failed({ ...failure, params: { names: new Intl.ListFormat('es').format(names) } });
+    }
     try {
       await verifyPackage(ready.file, ready);
     } catch (cause) {
@@ -152,10 +155,14 @@ export class Updates {
    * Call when the app begins to quit. A user who chose the night and quits before gets the new version at the next start.
    * The end of the system's session installs nothing, as it would interrupt an installer.
    */
-  quitBegins(isHurried: boolean): void {
+  async quitBegins(isHurried: boolean): Promise<void> {
     const isSelected = this.state.kind === 'ready' && this.state.tonightAt !== null && process.platform !== 'darwin';
     this.atQuit = this.wantsRestart ? 'restart' : isSelected && !isHurried ? 'install' : null;
     this.wantsRestart = false;
+    this.isAlone = false;
+    if (this.atQuit === null) return;
+    // An account may have been opened since the restart was chosen.
+    this.isAlone = (await this.ports.listOtherAccounts().catch(() => ['?'])).length === 0;
   }
 
   /** Call when everything is saved and all windows are closed: installs the update. */
@@ -167,8 +174,13 @@ export class Updates {
     const { version, file, sha512, size } = this.ready;
     try {
       this.ports.releaseLock();
+      if (!this.isAlone) {
+        this.record({ report: { kind: 'accountsOpen', version } });
+        if (starts) format.start();
+        return;
+      }
       changeUpdateRecord(this.ports.record, { trial: { version, starts: 0 }, tonight: null });
-      format.install(file, { sha512, size }, starts);
+      format.install(file, { sha512, size }, starts, this.ports.record);
     } catch (cause) {
       this.ports.log.error('the update was not installed', cause);
       this.record({ trial: null, report: { kind: 'notInstalled', version } });
@@ -227,7 +239,7 @@ export class Updates {
         await rm(dirname(file), { recursive: true, force: true });
         throw cause;
       }
-      await this.keep(format);
+      await keepPackage(format, this.ports);
       this.ready = { ...accepted, file };
       this.setReady(this.ready);
     } catch (cause) {
@@ -237,24 +249,6 @@ export class Updates {
     }
   }
 
-  /** Keeps the running version's package, for a new version that does not start. */
-  private async keep(format: PackageFormat): Promise<void> {
-    const { folder, version, record, log } = this.ports;
-    if (readUpdateRecord(record).previous?.version === version) return;
-    const file = join(folder, 'previous');
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    try {
-      await format.keep(`${file}.new`);
-    } catch (cause) {
-      await rm(`${file}.new`, { force: true });
-      if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
-      log.error('this version has no package to keep', cause);
-      return changeUpdateRecord(record, { previous: null });
-    }
-    await rename(`${file}.new`, file);
-    changeUpdateRecord(record, { previous: { version, file, digest: await readDigest(file) } });
-  }
-
   private isDue(): boolean {
     const { state, ports } = this;
     if (state.kind !== 'ready' || state.tonightAt === null) return false;
@@ -262,7 +256,9 @@ export class Updates {
   }
 
   private async restartAtNight(): Promise<void> {
-    if (this.isDue() && !(await this.ports.isBusy())) this.ports.askToRestart();
+    if (!this.isDue() || (await this.ports.isBusy())) return;
+    // Locked windows have no input that could be lost, and do not answer.
+    if (!this.ports.askToRestart()) await this.restart(true);
   }
 
   private progress(version: string, percent: number): void {

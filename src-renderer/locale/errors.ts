@@ -78,6 +78,8 @@ export default {
       'La tarea no empezó: este computador no pudo guardarla. Revisa que el disco tenga espacio e inténtalo de nuevo.',
     updateRefused:
       'No instalamos la versión nueva: el archivo descargado cambió en este computador. Lo borramos; busca actualizaciones para descargarlo otra vez.',
+    otherAccountsOpen:
+      'Para instalar la versión nueva, cierra antes las otras cuentas de este computador, también en la bandeja: {{names}}. Luego reinicia desde aquí.',
     cancellationNotStored:
       'La tarea está detenida, pero este computador no pudo guardarlo: si cierras Comanda ahora, podría empezar igual. Libera espacio en el disco; lo seguimos intentando.',
     refundKeysLost:

@@ -27,6 +27,8 @@ export default {
         'El pedido #{{number}} no pasó a «$t(orderWords.statuses.{{status}})»: no alcanzamos a enviarlo y la plataforma no lo aceptó. Inténtalo otra vez.',
     },
     update: {
+      accountsOpen:
+        'No instalamos la versión {{version}} de Comanda porque otra cuenta de este computador estaba abierta. Ciérrala y usa «Reiniciar ahora» en «Mi cuenta», en «Actualizaciones».',
       current: 'Tienes la última versión de Comanda: {{running}}.',
       downloading:
         'Hay una versión nueva de Comanda. La descargamos mientras trabajas y te avisamos cuando esté lista.',

@@ -27,6 +27,9 @@ export default {
       unlocking: 'Desbloqueando…',
       usePassword: 'Usar mi contraseña',
       usePin: 'Usar mi PIN',
+      offline:
+        'Sin conexión no podemos comprobar tu contraseña. Conecta este computador para desbloquear, o cierra la sesión.',
+      offlineWithPin: 'Sin conexión no podemos comprobar tu contraseña. Usa tu PIN, o conecta este computador.',
       menu: 'Bloquear',
     },
     unreachable: {

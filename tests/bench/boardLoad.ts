@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { ElectronApplication, Page } from 'playwright';
 import type { Outcome } from '@shared/contract/protocol/failure';
 import type { LiveCollectionName, LiveSnapshot } from '@shared/bridge/live';
@@ -15,6 +14,7 @@ import {
 } from '../support/platform';
 import { nextWindow } from './idle';
 import { percentile, toResult, type BenchResult } from './pairs';
+import { getProcessId, proportionalSize } from './processes';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -46,10 +46,6 @@ const snapshotOf = async <N extends LiveCollectionName>(page: Page, collection: 
   if (!reported.ok) throw new Error(`no ${collection}: ${JSON.stringify(reported.failure)}`);
   return reported.value;
 };
-
-/** Memory (MB) that ending a process would free: its own pages and its share of common ones. */
-const proportionalSize = (pid: number): number =>
-  Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024;
 
 const injectMany = async (platform: PlatformAddress, tenant: string, count: number) => {
   const made: number[] = [];
@@ -106,7 +102,7 @@ const secondsIn = (text: string): number =>
   Number(/(\d+) min/.exec(text)?.[1] ?? 0) * 60 + Number(/(\d+) s/.exec(text)?.[1] ?? 0);
 
 const watchBoard = async (app: ElectronApplication, board: Page, goesOn: () => boolean): Promise<Look[]> => {
-  const pid = await (await app.browserWindow(board)).evaluate((shown) => shown.webContents.getOSProcessId());
+  const pid = await getProcessId(app, board);
   const session = await board.context().newCDPSession(board);
   await session.send('Performance.enable');
   const looks: Look[] = [];

@@ -3,6 +3,7 @@ import type { Outcome } from '@shared/contract/protocol/failure';
 import type { LiveSnapshot } from '@shared/bridge/live';
 import { changeOrder, injectOrders, type PlatformAddress, type TestTenant } from '../support/platform';
 import { toResult, median, type BenchResult } from './pairs';
+import { listProcesses } from './processes';
 import { withApp } from './withPlatform';
 
 const second = 1_000;
@@ -24,18 +25,6 @@ interface Look {
   /** Working set of each process (MB). */
   sizes: Map<number, number>;
 }
-
-const namesOf = async (app: ElectronApplication, windows: Record<string, Page>): Promise<Map<number, string>> => {
-  const processes = await app.evaluate(({ app: own }) =>
-    own.getAppMetrics().map(({ pid, type, serviceName, name }) => ({ pid, name: name ?? serviceName ?? type })),
-  );
-  const names = new Map(processes.map(({ pid, name }) => [pid, name]));
-  for (const [name, page] of Object.entries(windows)) {
-    const pid = await (await app.browserWindow(page)).evaluate((shown) => shown.webContents.getOSProcessId());
-    names.set(pid, name);
-  }
-  return names;
-};
 
 const sizesOf = (app: ElectronApplication): Promise<[pid: number, megabytes: number][]> =>
   app.evaluate(({ app: own }) => own.getAppMetrics().map(({ pid, memory }) => [pid, memory.workingSetSize / 1024]));
@@ -85,7 +74,7 @@ export const ringingRows = (
     const board = await opened(app, page, 'windows.openBoard');
     const wall = await opened(app, page, 'windows.openWall');
     await wall.waitForLoadState();
-    const names = await namesOf(app, { 'back office': page, board, wall });
+    const names = await listProcesses(app, { 'back office': page, board, wall });
     const looks: Look[] = [];
     const startedAt = performance.now();
     const passed = () => performance.now() - startedAt;

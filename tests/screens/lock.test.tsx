@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { aKeychain } from '../main/support/session';
 import { getUser } from '../support/platform';
 import { controlByLabel, getRows } from './support/formActions';
 import { openScreen } from './support/openScreen';
@@ -83,4 +84,31 @@ it('the lock screen counts alarms without orders and allows signing out', async 
   await screen.findByRole('form', { name: 'Ingresar' });
   await logIn('admin');
   await screen.findByRole('button', { name: /^Menú de / });
+});
+
+it('an app started without a network locks, unlocks by PIN, and says that the password needs the network', async () => {
+  const { user, tenant, network, restart } = await openScreen('/stores', { keychain: aKeychain() });
+  await waitFor(() => expect(getRows()).toHaveLength(6));
+  await run('session.prove', { password: getUser(tenant, 'admin').password });
+  await run('lock.setPin', { pin: '2580' });
+  await restart(() => network.offline());
+  await waitFor(() => expect(getRows()).toHaveLength(6));
+
+  await run('lock.now');
+  await give(user, 'PIN', '2580');
+  await waitFor(() => expect(getRows()).toHaveLength(6));
+
+  await run('lock.now');
+  await user.click(await screen.findByRole('button', { name: 'Usar mi contraseña' }));
+  await screen.findByText(/^Sin conexión no podemos comprobar tu contraseña. Usa tu PIN/);
+  for (const pin of ['1111', '2222', '3333', '4444', '5555']) await run('lock.unlock', { pin });
+  await screen.findByText(/^Sin conexión no podemos comprobar tu contraseña. Conecta este computador/);
+  await give(user, 'Contraseña', getUser(tenant, 'admin').password);
+  await screen.findByText(/^No hay conexión con la plataforma/);
+
+  await restart(() => Promise.resolve());
+  await lockScreen();
+  await user.click(await screen.findByRole('button', { name: 'Cerrar sesión' }));
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Comanda está bloqueada' })).toBeNull());
+  expect(document.body.textContent).not.toContain(getUser(tenant, 'admin').email);
 });

@@ -25,14 +25,14 @@ export interface TestTenant {
 export const clockShifter = projectPath('tests/support/shiftedClock.cjs');
 
 /** Starts the built practice platform in its own process, like `npm run platform`. */
-export const startPlatform = async ({ clockShift = 0 } = {}): Promise<
-  PlatformAddress & { stop: () => Promise<void> }
+export const startPlatform = async ({ clockShift = 0, clockStep = 0 } = {}): Promise<
+  PlatformAddress & { stop: () => Promise<void>; stepClock: () => void }
 > => {
   const data = mkdtempSync(join(tmpdir(), 'comanda-platform-'));
   const child = spawn(
     process.execPath,
     [
-      ...(clockShift > 0 ? ['-r', clockShifter] : []),
+      ...(clockShift > 0 || clockStep > 0 ? ['-r', clockShifter] : []),
       projectPath('out/main/sandbox.cjs'),
       '--serve',
       '--data',
@@ -42,7 +42,11 @@ export const startPlatform = async ({ clockShift = 0 } = {}): Promise<
     ],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, COMANDA_CLOCK_SHIFT: String(clockShift) },
+      env: {
+        ...process.env,
+        COMANDA_CLOCK_SHIFT: String(clockShift),
+        ...(clockStep > 0 && { COMANDA_CLOCK_STEP: String(clockStep) }),
+      },
     },
   );
   const message = await firstMessage(child);
@@ -50,6 +54,8 @@ export const startPlatform = async ({ clockShift = 0 } = {}): Promise<
   return {
     port: message.port,
     secret: message.secret,
+    /** Sets the clock ahead by `clockStep` (ms). */
+    stepClock: () => void child.kill('SIGUSR2'),
     stop: async () => {
       const exited = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

@@ -61,8 +61,8 @@ interface ServicesOptions {
   broadcast: (event: BridgeEvent) => boolean;
   /** Called with each session state, for parts of the app outside the services. */
   followSession: (state: SessionState) => void;
-  /** Called when the app was locked or unlocked, for parts outside the services. */
-  lockChanged: () => void;
+  /** Called when the lock begins, for parts outside the services. */
+  lockBegan: () => void;
   /** Time since the last input anywhere in the system (s). */
   idleSeconds: () => number;
   forgetBrowserData: () => Promise<void>;
@@ -79,7 +79,7 @@ const probeDeadline = 3_000;
 
 /** Creates the parts that need no window, and connects them. */
 export const composeServices = (options: ServicesOptions) => {
-  const { choice, paths, log, own, broadcast, followSession, lockChanged, forgetBrowserData, desktop, proxyPasswords } =
+  const { choice, paths, log, own, broadcast, followSession, lockBegan, forgetBrowserData, desktop, proxyPasswords } =
     options;
   const network: Network = reportFailures(options.network, () => reachability.report('perhaps'));
   const { notices, settings } = own;
@@ -214,8 +214,8 @@ export const composeServices = (options: ServicesOptions) => {
     changed: () => {
       session.refreshState();
       watching.lockChanged();
-      lockChanged();
     },
+    began: lockBegan,
   });
   const session: Session = new Session({
     authenticated: () => lock.passwordAccepted(),

@@ -13,7 +13,7 @@ import { createUpdater } from '../../updates/electronUpdater';
 import { findPackageFormat } from '../../updates/packageFormats';
 import { changeUpdateRecord, readUpdateRecord } from '../../updates/updateRecord';
 import { Updates, type UpdateSource } from '../../updates/updates';
-import { isOtherProfileRunning } from '../../profiles/profileFolders';
+import { listOtherRunning } from '../../profiles/profileFolders';
 import { quitWithoutPrompt } from '../../windows/unsavedPrompt';
 
 interface UpdatesOptions {
@@ -77,12 +77,10 @@ export const composeUpdates = (options: UpdatesOptions): Updates => {
     // Without a keychain a restart would end at the login, where no alarm rings.
     if (phase === 'signedIn' && remembers !== 'keychain') return true;
     if (queue.pending.length > 0 || tickets.view.unprinted.some(({ state }) => state === 'waiting')) return true;
-    // The Windows installer ends the processes of all accounts, and starts only the first.
-    if (process.platform === 'win32' && (await isOtherProfileRunning(paths.profile))) return true;
     if (live.rows('orderAlarms').length > 0 || orders.all().some(({ state }) => state !== 'done')) return true;
     return (await jobs.list()).some(({ status }) => status === 'running' || status === 'queued');
   };
-  const updates: Updates = new Updates({
+  return new Updates({
     version,
     source: findSource(options),
     record: paths.updateRecord,
@@ -90,14 +88,13 @@ export const composeUpdates = (options: UpdatesOptions): Updates => {
     now: () => clock.now(),
     zone: () => countries[session.state.settings?.isoCountry ?? 'cl'].timeZone,
     changed: (status) => void broadcast({ type: 'update', status }),
-    askToRestart: () => {
-      // Locked windows have no input that could be lost, and do not answer.
-      if (!broadcast({ type: 'updateDue' })) void updates.restart(true);
-    },
+    askToRestart: () => broadcast({ type: 'updateDue' }),
     isBusy,
+    // A running AppImage keeps its own file. The Windows installer would end the processes of all accounts, and
+    // Squirrel.Mac would wait for them.
+    listOtherAccounts: async () => (process.platform === 'linux' ? [] : listOtherRunning(paths.profile)),
     quit: (withoutPrompt) => (withoutPrompt ? quitWithoutPrompt() : app.quit()),
     releaseLock: () => app.releaseSingleInstanceLock(),
     log,
   });
-  return updates;
 };

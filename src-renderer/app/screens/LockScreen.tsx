@@ -1,5 +1,5 @@
 import { Box, Center, chakra, Heading, HStack, Stack, Text } from '@chakra-ui/react';
-import { LockKeyhole, LogOut } from 'lucide-react';
+import { CloudOff, LockKeyhole, LogOut } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '@shared/contract/protocol/failure';
@@ -57,10 +57,23 @@ const AlarmCounts = () => {
   );
 };
 
+/** Says what remains possible when the platform cannot check the password. */
+const OfflineNotice = ({ triesLeft }: { triesLeft: number }) => {
+  const { t } = useTranslation();
+  return (
+    <HStack role="status" gap="3" px="4" py="3" borderRadius="lg" bg="bg.warning" align="flex-start" width="full">
+      <Box as="span" color="fg.warning" pt="0.5" flexShrink="0">
+        <CloudOff size={20} aria-hidden />
+      </Box>
+      <Text textStyle="sm">{t(triesLeft > 0 ? 'shell.lock.offlineWithPin' : 'shell.lock.offline')}</Text>
+    </HStack>
+  );
+};
+
 /** Replaces every screen while Comanda is locked; alarms go on ringing. */
 const LockScreen = () => {
   const { t } = useTranslation();
-  const { user, lock } = useSession();
+  const { user, lock, online } = useSession();
   const input = useRef<HTMLInputElement>(null);
   const [prefersPassword, setPrefersPassword] = useState(false);
   const [given, setGiven] = useState('');
@@ -91,7 +104,7 @@ const LockScreen = () => {
   };
   const pinHelp = triesLeft < maxPinTries ? t('shell.lock.tries', { count: triesLeft }) : t('shell.lock.pinHelp');
   return (
-    <Center as="main" minH="100dvh" px="6" py="16" position="relative">
+    <Center as="main" minH="100dvh" px="6" py="16" position="relative" data-fills-window="">
       <Box position="absolute" top="8" left="8">
         <Logo />
       </Box>
@@ -106,6 +119,7 @@ const LockScreen = () => {
           <Text color="fg.muted">{t('shell.lock.user', { name: user?.name || user?.email })}</Text>
         </Stack>
         <AlarmCounts />
+        {!online && by === 'password' && <OfflineNotice triesLeft={triesLeft} />}
         <Form width="full" onSubmit={(event) => void unlock(event)} noValidate aria-label={t('shell.lock.title')}>
           <Stack gap="4">
             <Field

@@ -1,11 +1,29 @@
 import { ChevronDown, Printer } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { servesStore } from '@shared/bridge/device/tickets';
 import type { Order } from '@shared/contract/sales/orders';
 import { Button } from '@kit/ui/Button';
+import { isEditableTarget } from '@kit/ui/inputs/isEditableTarget';
 import { Menu } from '@kit/ui/overlays/Menu';
 import { usePrintTicket } from './usePrintTicket';
 import { useTickets } from './useTickets';
+
+/** Presses the returned button by the P key while the focus is in its dialog. */
+const usePrintKey = () => {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'p' || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      const { target } = event;
+      if (!(target instanceof Element) || isEditableTarget(target)) return;
+      if (button.current?.closest('[role="dialog"]')?.contains(target) === true) button.current.click();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return button;
+};
 
 /** Prints the order's ticket; with several printers for its store, asks on which. */
 export const PrintTicketButton = ({ order }: { order: Pick<Order, 'id' | 'number' | 'storeId'> }) => {
@@ -13,7 +31,15 @@ export const PrintTicketButton = ({ order }: { order: Pick<Order, 'id' | 'number
   const { printers } = useTickets();
   const { print, isPrinting, dialog } = usePrintTicket();
   const serving = printers.filter(({ printer }) => servesStore(printer, order.storeId));
-  const look = { size: 'sm', variant: 'outline', loading: isPrinting, loadingText: t('tickets.printing') } as const;
+  const button = usePrintKey();
+  const look = {
+    ref: button,
+    size: 'sm',
+    variant: 'outline',
+    loading: isPrinting,
+    loadingText: t('tickets.printing'),
+    'aria-keyshortcuts': 'P',
+  } as const;
   const name = (
     <>
       <Printer aria-hidden /> {t('tickets.print')}

@@ -89,7 +89,13 @@ export const BoardHeader = ({
       )}
       {!framed && lateBadge}
       {/* Smaller buttons beside the navigation keep the header on two lines. */}
-      <HStack gap="0.6em" {...(framed && { css: { '& .chakra-button': { h: '9', px: '3', textStyle: 'sm' } } })}>
+      <HStack
+        gap="0.6em"
+        {...(framed
+          ? { css: { '& .chakra-button': { h: '9', px: '3', textStyle: 'sm' } } }
+          : // A narrow window shows them in a line of their own, below title and clock.
+            { order: { base: 1, xl: 0 }, flex: { base: '1 1 100%', xl: '0 0 auto' } })}
+      >
         {stores.length > 1 && (
           <Select
             label={t('orderBoard.store')}

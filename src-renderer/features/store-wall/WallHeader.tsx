@@ -73,7 +73,7 @@ export const WallHeader = ({ counts, readAt, filter, onFilterChange, searchRef, 
           <Count key={of} of={of} count={counts[of]} />
         ))}
       </Flex>
-      <HStack gap="1.25em" order={{ base: 1, '2xl': 0 }} flex={{ base: '1 1 100%', '2xl': '0 1 auto' }}>
+      <HStack gap="1.25em" order={{ base: 1, '2xl': 0 }} flex={{ base: '1 1 auto', xl: '1 1 100%', '2xl': '0 1 auto' }}>
         <HStack gap="0.4em" flex="1" maxW="24em">
           <SearchInput
             ref={searchRef}
@@ -100,7 +100,7 @@ export const WallHeader = ({ counts, readAt, filter, onFilterChange, searchRef, 
         </HStack>
       </HStack>
       <QueueButton />
-      <Stack gap="0.25em" align="flex-end" ms="auto">
+      <Stack gap="0.25em" align="flex-end" ms="auto" order={{ base: 1, xl: 0 }}>
         <WindowClock />
         <DataAge readAt={readAt} online={online} limits={storesFreshness} />
       </Stack>

@@ -67,6 +67,8 @@ export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   ['JOB_NOT_STORED', row('errors.jobNotStored')],
   /** Error of the app: the downloaded version was altered, so it was deleted. */
   ['UPDATE_REFUSED', row('errors.updateRefused')],
+  /** Error of the app: installing an update would end other accounts; `names` lists them. */
+  ['OTHER_ACCOUNTS_OPEN', row('errors.otherAccountsOpen', 'refused', 15_000)],
   /** Error of the app: the job was cancelled, but the cancellation could not be saved. */
   ['CANCELLATION_NOT_STORED', row('errors.cancellationNotStored')],
   /** Error of the app: the saved refund keys were lost, so the payment may already have been refunded. */

@@ -97,6 +97,39 @@ describe('PlatformClock', () => {
     expect(changed).toHaveBeenLastCalledWith(0);
   });
 
+  /** A known clock, and a reply after this computer's clock and the platform's moved by the given times. */
+  const jump = (own: number, platform: number) => {
+    const changed = vi.fn();
+    const clock = new PlatformClock(changed);
+    for (let index = 0; index < 7; index += 1) {
+      clock.observe(aReply(Date.now(), 0));
+      vi.advanceTimersByTime(10_070);
+    }
+    vi.setSystemTime(Date.now() + own);
+    clock.observe(aReply(Date.now() - own + platform, own - platform));
+    return { clock, changed };
+  };
+
+  it.each([8 * 60 * minute, -8 * 60 * minute])(
+    "corrects itself at the first reply after this computer's clock is set (%i ms)",
+    (own) => {
+      const { clock, changed } = jump(own, 0);
+      expect(Math.abs(clock.skew - own)).toBeLessThan(1_100);
+      expect(changed).toHaveBeenCalledTimes(1);
+      expect(Math.abs(clock.now() - (Date.now() - own))).toBeLessThan(1_100);
+    },
+  );
+
+  it('is not affected by sleep, after which both clocks are later', () => {
+    const { clock, changed } = jump(8 * 60 * minute, 8 * 60 * minute);
+    expect([clock.skew, changed.mock.calls]).toEqual([0, []]);
+  });
+
+  it('is not moved by a single reply that does not explain the change of its clock', () => {
+    const { clock, changed } = jump(8 * 60 * minute, -3 * 60 * minute);
+    expect([clock.skew, changed.mock.calls]).toEqual([0, []]);
+  });
+
   it("ignores replies during which this computer's clock went backwards", () => {
     const clock = new PlatformClock(vi.fn());
     for (let index = 0; index < 9; index += 1) {

@@ -29,15 +29,18 @@ const aComputer = () => {
     });
     let state = aState(over);
     const changed = vi.fn();
+    const began = vi.fn();
     const lock: Lock = new Lock({
       saved: settings.lock,
       session: () => ({ ...state, lock: lock.stateFor(state) }),
       reauthentication,
       changed,
+      began,
     });
     return {
       lock,
       changed,
+      began,
       become: (next: Partial<SessionState>) => void (state = { ...state, ...next }),
       shown: () => lock.stateFor(state),
     };
@@ -73,11 +76,26 @@ describe('locking', () => {
     expect(reauthentication.drop).toHaveBeenCalledTimes(1);
   });
 
-  it('has no effect without a signed-in user', () => {
-    const { lock, changed } = aComputer().start({ phase: 'signedOut', user: null });
+  it.each(['starting', 'unreachable', 'signedOut'] as const)(
+    'holds for a remembered login that is restored after it (%s)',
+    (phase) => {
+      const { lock, become } = aComputer().start({ phase, user: null });
+      lock.lock();
+      expect(lock.isLocked).toBe(false);
+      become({ phase: 'signedIn', user: aUser(), isRestored: true });
+      expect(lock.isLocked).toBe(true);
+    },
+  );
+
+  it('is reported once when it begins, and not with alarms, wrong PINs or its end', async () => {
+    const { lock, began } = await lockedWithPin();
+    expect(began).toHaveBeenCalledTimes(1);
     lock.lock();
-    expect(lock.isLocked).toBe(false);
-    expect(changed).not.toHaveBeenCalled();
+    lock.alarmsChanged(['new']);
+    await tryPins(lock, ['1111', '2580']);
+    expect(began).toHaveBeenCalledTimes(1);
+    lock.lock();
+    expect(began).toHaveBeenCalledTimes(2);
   });
 
   it('survives a restart', async () => {
@@ -124,6 +142,7 @@ describe('a PIN', () => {
       session: () => ({ ...state, lock: lock.stateFor(state) }),
       reauthentication: { isFresh: () => true, drop: vi.fn(), reauthenticate: vi.fn() },
       changed: vi.fn(),
+      began: vi.fn(),
     });
     await lock.setPin({ pin: '2580' });
     await lock.setPin({ pin: '2580' });

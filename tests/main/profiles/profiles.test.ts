@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFile
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mainProfileId, maxProfiles, type Profile } from '@shared/bridge/device/profiles';
 import { silentLog } from '@main/log/log';
-import { hasProfile, isFolderInUse, profileFolder } from '@main/profiles/profileFolders';
+import { hasProfile, isFolderInUse, listOtherRunning, profileFolder } from '@main/profiles/profileFolders';
 import { paintBadge } from '@main/profiles/profileIcon';
 import { Profiles } from '@main/profiles/profiles';
 import { removeFolder } from '../../../scripts/removeFolder.mjs';
@@ -52,6 +52,27 @@ const holdFolder = async (folder: string): Promise<() => Promise<void>> => {
   onTestFinished(() => void server.close());
   return end;
 };
+
+describe.each([
+  // A file that Chromium holds on Windows, elsewhere a socket.
+  ['win32', (folder: string) => writeFileSync(join(folder, 'lockfile'), '')],
+  ['darwin', (folder: string) => holdFolder(folder)],
+  ['linux', (folder: string) => holdFolder(folder)],
+] as const)('running profiles on %s', (platform, hold) => {
+  it('are listed by name, without the own one and those that do not run', async () => {
+    const root = aRoot();
+    const first = aProcess(root);
+    const pizzaId = await addPizza(first);
+    await first.profiles.create({ name: 'Sushi', color: 'green' });
+    vi.spyOn(process, 'platform', 'get').mockReturnValue(platform);
+    onTestFinished(() => void vi.restoreAllMocks());
+    expect(await listOtherRunning({ root, id: mainProfileId })).toEqual([]);
+    await hold(profileFolder(root, mainProfileId));
+    await hold(profileFolder(root, pizzaId));
+    expect(await listOtherRunning({ root, id: mainProfileId })).toEqual(['Pizza Norte']);
+    expect(await listOtherRunning({ root, id: pizzaId })).toEqual(['Cuenta 1']);
+  });
+});
 
 describe('profiles', () => {
   it('lists only the first profile, unmarked by a file, on a new computer', async () => {

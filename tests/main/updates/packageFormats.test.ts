@@ -1,8 +1,19 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { appImage, findPackageFormat, nsis } from '@main/updates/packageFormats';
+import { appImage, findPackageFormat, nsis, watchedStart } from '@main/updates/packageFormats';
 import { readDigest } from '@main/updates/packageDigest';
+import { changeUpdateRecord } from '@main/updates/updateRecord';
 import { canMount, mountSmallDisk } from '../../support/smallDisk';
 import { aFolder } from './support';
 
@@ -81,6 +92,37 @@ describe('an AppImage', () => {
     expect(() => appImage(file).install(update, digest, true)).toThrow('ENOSPC');
     expect([readFileSync(file, 'utf8'), readdirSync(disk)]).toEqual(['old', ['Comanda.AppImage']]);
   });
+});
+
+describe('the start of a new AppImage', () => {
+  const start = async (content: (record: string) => string, previousContent?: string) => {
+    const folder = aFolder();
+    const record = join(folder, 'record.json');
+    const file = aFile(folder, 'Comanda.AppImage', `#!/bin/sh\n${content(record)}\n`);
+    chmodSync(file, 0o755);
+    const previous = aFile(folder, 'previous', `#!/bin/sh\n: > '${join(folder, 'went back')}'\n`);
+    const { size, sha512 } = await readDigest(previous);
+    if (previousContent !== undefined) writeFileSync(previous, previousContent);
+    changeUpdateRecord(record, { trial: { version: '1.1.0', starts: 0 } });
+    const sum = Buffer.from(sha512, 'base64').toString('hex');
+    expect(size).toBeGreaterThan(0);
+    spawnSync('/bin/sh', ['-c', watchedStart, 'sh', file, record, previous, sum]);
+    return { hasGoneBack: existsSync(join(folder, 'went back')), isMarked: existsSync(`${record}.crashed`) };
+  };
+  const back = { hasGoneBack: true, isMarked: true };
+  const stays = { hasGoneBack: false, isMarked: false };
+  const count = (record: string) => `sed -i 's/"starts":0/"starts":1/' '${record}'`;
+
+  it.each([
+    ['goes back after a crash before it is counted', () => 'kill -SEGV $$', back],
+    ['goes back if a library is missing', () => 'exit 127', back],
+    ['stays after a crash later on', (record: string) => `${count(record)}; kill -SEGV $$`, stays],
+    ['stays if another process of the app was running', () => 'exit 0', stays],
+    ['stays if it refuses to start', () => 'exit 1', stays],
+  ])('%s', async (_what, content, expected) => expect(await start(content)).toEqual(expected));
+
+  it('stays if the previous package was altered', async () =>
+    expect(await start(() => 'kill -SEGV $$', '#!/bin/sh\nexit 0\n')).toEqual(stays));
 });
 
 it('an installer that is not the expected one is not run', async () => {

@@ -68,7 +68,10 @@ interface InstallationOptions {
   version?: string;
   publicKey?: string;
   isBusy?: () => boolean;
+  otherAccounts?: () => Promise<string[]>;
   now?: () => number;
+  /** True if no window can answer. */
+  isLocked?: () => boolean;
   /** False for a .deb, which the system installs. */
   isOwn?: boolean;
   /** Folder of an earlier installation. */
@@ -81,7 +84,9 @@ export const anInstallation = ({
   version = '1.0.0',
   publicKey = releaseKeys.publicKey,
   isBusy = () => false,
+  otherAccounts = async () => [],
   now = () => Date.now(),
+  isLocked = () => false,
   isOwn = true,
   home = aFolder(),
 }: InstallationOptions) => {
@@ -101,6 +106,7 @@ export const anInstallation = ({
   const states: UpdateState[] = [];
   const quits: boolean[] = [];
   const asked: number[] = [];
+  const ended = { current: Promise.resolve() };
   const record = join(home, 'updates', 'record.json');
   const format = appImage(file);
   const updates = new Updates({
@@ -134,18 +140,27 @@ export const anInstallation = ({
     now,
     zone: () => 'America/Santiago',
     changed: ({ state }) => states.push(state),
-    askToRestart: () => asked.push(now()),
+    askToRestart: () => {
+      asked.push(now());
+      return !isLocked();
+    },
     isBusy: async () => isBusy(),
+    listOtherAccounts: () => otherAccounts(),
     quit: (withoutPrompt) => {
       quits.push(withoutPrompt);
-      updates.quitBegins(false);
-      updates.finish();
+      ended.current = updates.quitBegins(false).then(() => updates.finish());
     },
     releaseLock: () => undefined,
     log: silentLog,
   });
   return {
     updates,
+    /** Restarts as a user does; resolves once the app has quit. */
+    restart: async (isAutomatic: boolean) => {
+      const outcome = await updates.restart(isAutomatic);
+      await ended.current;
+      return outcome;
+    },
     states,
     quits,
     asked,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { readUpdateRecord } from '@main/updates/updateRecord';
+import { countStart, readUpdateRecord } from '@main/updates/updateRecord';
 import { createReleaseKeys } from '../../../scripts/updateMetadata.mjs';
 import { anInstallation, anUpdateServer, packageOf } from './support';
 
@@ -30,11 +30,11 @@ const settled = async ({ updates }: Pick<ReturnType<typeof anInstallation>, 'upd
 describe('an update', () => {
   it('downloads in the background with progress, replaces the AppImage and starts it', async () => {
     const installed = await before();
-    const { updates, states, file, trace, record, published } = installed;
+    const { restart, states, file, trace, record, published } = installed;
     expect(await settled(installed)).toEqual({ kind: 'ready', version: '1.1.0', tonightAt: null });
     expect(states.some((state) => state.kind === 'downloading' && state.percent === 100)).toBe(true);
     expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
-    expect(await updates.restart(false)).toMatchObject({ ok: true });
+    expect(await restart(false)).toMatchObject({ ok: true });
     expect(readFileSync(file)).toEqual(readFileSync(published));
     await vi.waitUntil(() => existsSync(trace) && readFileSync(trace, 'utf8') === '1.1.0');
     const { trial, previous } = readUpdateRecord(record);
@@ -58,7 +58,7 @@ describe('an update', () => {
     const installed = await before();
     const { updates, file, trace } = installed;
     await settled(installed);
-    updates.quitBegins(false);
+    await updates.quitBegins(false);
     updates.finish();
     expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
     expect(updates.status.state.kind).toBe('ready');
@@ -102,21 +102,21 @@ describe('a package', () => {
     ],
   ])('%s is refused and deleted', async (_name, alter) => {
     const installed = await before();
-    const { updates, file, trace, pending, quits } = installed;
+    const { restart, file, trace, pending, quits } = installed;
     await alter(installed);
     expect(await settled(installed)).toEqual(refused);
     expect(contentOf(pending)).toEqual([]);
-    expect(await updates.restart(false)).toMatchObject({ ok: false });
+    expect(await restart(false)).toMatchObject({ ok: false });
     expect(quits).toEqual([]);
     expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
   });
 
   it('that is altered on disk after its verification is refused, deleted and downloaded again', async () => {
     const installed = await before();
-    const { updates, pending, quits, file, trace } = installed;
+    const { updates, restart, pending, quits, file, trace } = installed;
     await settled(installed);
     changeByte(join(pending, 'comanda-1.1.0-x86_64.AppImage'));
-    expect(await updates.restart(false)).toMatchObject({ ok: false, failure: { code: 'UPDATE_REFUSED' } });
+    expect(await restart(false)).toMatchObject({ ok: false, failure: { code: 'UPDATE_REFUSED' } });
     expect([contentOf(pending), quits]).toEqual([[], []]);
     expect(updates.status.state).toEqual(refused);
     expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
@@ -163,7 +163,7 @@ describe('a failed update', () => {
     updates.chooseTonight(true);
     // Altered between the verification and the end of the app.
     changeByte(join(pending, 'comanda-1.1.0-x86_64.AppImage'));
-    updates.quitBegins(false);
+    await updates.quitBegins(false);
     updates.finish();
     expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
     expect(contentOf(installed.home).filter((name) => name.endsWith('.new'))).toEqual([]);
@@ -174,9 +174,9 @@ describe('a failed update', () => {
 describe('the restart at night', () => {
   /** 23:00 in Santiago, in summer time. */
   const evening = Date.parse('2026-01-16T02:00:00Z');
-  const atNight = async (isBusy: () => boolean = () => false) => {
+  const atNight = async (isBusy: () => boolean = () => false, isLocked: () => boolean = () => false) => {
     const time = { now: evening };
-    const installed = await before({ now: () => time.now, isBusy });
+    const installed = await before({ now: () => time.now, isBusy, isLocked });
     await settled(installed);
     expect(installed.updates.chooseTonight(true).state).toMatchObject({ tonightAt: evening + 5 * 3_600_000 });
     vi.useFakeTimers();
@@ -194,23 +194,37 @@ describe('the restart at night', () => {
   };
 
   it('asks the windows at 04:00 and not before, and then restarts without a prompt', async () => {
-    const { updates, asked, quits, passTo, file, published } = await atNight();
+    const { restart, asked, quits, passTo, file, published } = await atNight();
     await passTo(4.9);
     expect(asked).toHaveLength(0);
-    expect(await updates.restart(true)).toMatchObject({ ok: false });
+    expect(await restart(true)).toMatchObject({ ok: false });
     await passTo(5);
     expect(asked).toHaveLength(1);
-    expect(await updates.restart(true)).toMatchObject({ ok: true });
+    expect(await restart(true)).toMatchObject({ ok: true });
     expect(quits).toEqual([true]);
+    expect(readFileSync(file)).toEqual(readFileSync(published));
+  });
+
+  it('restarts without asking while all windows are locked, unless something is going on', async () => {
+    let isBusy = true;
+    const { quits, passTo, file, published } = await atNight(
+      () => isBusy,
+      () => true,
+    );
+    await passTo(5);
+    expect(quits).toEqual([]);
+    isBusy = false;
+    await passTo(5.1);
+    await vi.waitFor(() => expect(quits).toEqual([true]));
     expect(readFileSync(file)).toEqual(readFileSync(published));
   });
 
   it('waits while an alarm rings or a job runs, and for the next night from 06:00 on', async () => {
     let isBusy = true;
-    const { updates, asked, quits, passTo } = await atNight(() => isBusy);
+    const { restart, asked, quits, passTo } = await atNight(() => isBusy);
     await passTo(5.5);
     expect(asked).toHaveLength(0);
-    expect(await updates.restart(true)).toMatchObject({ ok: false });
+    expect(await restart(true)).toMatchObject({ ok: false });
     isBusy = false;
     await passTo(7);
     expect(asked).toHaveLength(0);
@@ -231,19 +245,76 @@ describe('the restart at night', () => {
 
   it('installs without a start when the user quits before, but not when the system ends the session', async () => {
     const { updates, file, published, trace } = await atNight();
-    updates.quitBegins(true);
+    await updates.quitBegins(true);
     updates.finish();
     expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
-    updates.quitBegins(false);
+    await updates.quitBegins(false);
     updates.finish();
     expect(readFileSync(file)).toEqual(readFileSync(published));
     expect(existsSync(trace)).toBe(false);
   });
 });
 
+it('a version that crashes before its start is counted is replaced by the previous one and not offered again', async () => {
+  const server = await anUpdateServer();
+  const installation = anInstallation({ feedUrl: server.url });
+  const { restart, file, trace, record } = installation;
+  await server.publish('1.1.0', `#!/bin/sh\nkill -SEGV $$\n# ${'x'.repeat(300_000)}\n`);
+  await settled(installation);
+  expect(await restart(false)).toMatchObject({ ok: true });
+  await vi.waitUntil(() => existsSync(trace) && readFileSync(trace, 'utf8') === '1.0.0', { timeout: 10_000 });
+  expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
+  expect(countStart(record, '1.0.0', vi.fn())).toBe(false);
+  expect(readUpdateRecord(record)).toMatchObject({
+    trial: null,
+    rejected: ['1.1.0'],
+    report: { kind: 'rolledBack', version: '1.1.0' },
+  });
+  expect(existsSync(`${record}.crashed`)).toBe(false);
+});
+
+describe('while another account is open', () => {
+  it('is not installed by a restart, which names the accounts, and is once they are closed', async () => {
+    let open = ['Pizza Norte', 'Sushi'];
+    const installed = await before({ otherAccounts: async () => open });
+    const { restart, quits, file, published, trace } = installed;
+    await settled(installed);
+    expect(await restart(false)).toMatchObject({
+      failure: { code: 'OTHER_ACCOUNTS_OPEN', params: { names: 'Pizza Norte y Sushi' } },
+    });
+    expect(quits).toEqual([]);
+    expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
+    open = [];
+    expect(await restart(false)).toMatchObject({ ok: true });
+    expect(readFileSync(file)).toEqual(readFileSync(published));
+  });
+
+  it('is not installed if the account was opened while the app quits, and the old version starts again', async () => {
+    let asked = 0;
+    const installed = await before({ otherAccounts: async () => (asked++ === 0 ? [] : ['Sushi']) });
+    const { restart, file, trace, record } = installed;
+    await settled(installed);
+    expect(await restart(false)).toMatchObject({ ok: true });
+    expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
+    await vi.waitUntil(() => existsSync(trace) && readFileSync(trace, 'utf8') === '1.0.0');
+    expect(readUpdateRecord(record)).toMatchObject({ trial: null, report: { kind: 'accountsOpen', version: '1.1.0' } });
+  });
+
+  it('is not installed on quitting, even if the accounts cannot be listed', async () => {
+    const installed = await before({ otherAccounts: () => Promise.reject(new Error('EIO')) });
+    const { updates, file, trace, record } = installed;
+    await settled(installed);
+    updates.chooseTonight(true);
+    await updates.quitBegins(false);
+    updates.finish();
+    expect(readFileSync(file, 'utf8')).toBe(packageOf('1.0.0', trace));
+    expect(readUpdateRecord(record)).toMatchObject({ trial: null, report: { kind: 'accountsOpen' } });
+  });
+});
+
 it('a .deb installation announces a signed version and downloads nothing', async () => {
   const server = await anUpdateServer();
-  const { updates, pending, ...installed } = anInstallation({ feedUrl: server.url, isOwn: false });
+  const { updates, restart, pending, ...installed } = anInstallation({ feedUrl: server.url, isOwn: false });
   writeFileSync(join(server.folder, 'comanda_1.1.0_amd64.deb'), 'a package');
   await server.publish('1.1.0', 'an AppImage', createReleaseKeys().privateKey);
   expect(await settled({ updates })).toEqual({ kind: 'failed', reason: 'refused' });
@@ -251,6 +322,6 @@ it('a .deb installation announces a signed version and downloads nothing', async
   expect(await settled({ updates })).toEqual({ kind: 'announced', version: '1.1.0' });
   expect(updates.announcedUrl).toBe(`${server.url}comanda_1.1.0_amd64.deb`);
   expect(server.requests.filter((path) => !path.endsWith('.yml'))).toEqual([]);
-  expect([contentOf(pending), await updates.restart(false)]).toMatchObject([[], { ok: false }]);
+  expect([contentOf(pending), await restart(false)]).toMatchObject([[], { ok: false }]);
   expect(existsSync(installed.trace)).toBe(false);
 });

@@ -136,6 +136,21 @@ describe('the alarm when orders cannot be read', () => {
     ]);
   });
 
+  it.each(['forbidden', 'missing'] as const)(
+    'rings when a server in between answers a restored session (%s), until orders can be read',
+    async (kind) => {
+      const kitchen = createOrderHarness();
+      kitchen.platform.failure = createFailure(kind, 401);
+      await kitchen.begin(aState({ isRestored: true }));
+      await vi.advanceTimersByTimeAsync(61 * second);
+      expect(getAlarmKinds(kitchen)).toEqual(['unavailable']);
+      kitchen.platform.failure = null;
+      kitchen.become(aState());
+      await vi.advanceTimersByTimeAsync(35 * second);
+      expect(kitchen.alarms).toEqual([]);
+    },
+  );
+
   it('does not ring while polls succeed, when signed out, without permission or when disabled', async () => {
     const quiet = await createIdleOrderHarness();
     await vi.advanceTimersByTimeAsync(30 * minute);

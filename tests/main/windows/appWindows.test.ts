@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DeviceSettings } from '@main/settings/deviceSettings';
 import { silentLog } from '@main/log/log';
 import { AppWindows } from '@main/windows/appWindows';
@@ -158,6 +158,24 @@ describe('an app that started at login', () => {
     windows.focus();
     expect(all()).toHaveLength(1);
     expect(office().shown).toBe('active');
+  });
+
+  it('places and maximizes its window only when it is shown, also after a change of the displays', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const saved = { ...someBounds, x: 300, maximized: true, fullScreen: true };
+    const { windows, settings } = someWindows({ window: saved }, { staysInTray: true });
+    windows.open({ isHidden: true });
+    office().emit('ready-to-show');
+    FakeWindow.screens.changed();
+    office().setBounds({ x: 5, y: 5, width: 900, height: 700 });
+    vi.advanceTimersByTime(5_000);
+    expect([office().maximized, office().full]).toEqual([false, false]);
+    expect(savedBounds(settings, 'office')).toEqual(saved);
+    windows.focus();
+    office().emit('show');
+    expect(office().bounds).toMatchObject({ x: 300, y: 40, width: 1200, height: 900 });
+    expect([office().maximized, office().full]).toEqual([true, true]);
   });
 
   it('hides its last window when it is closed, so that alarms go on, and closes others', () => {

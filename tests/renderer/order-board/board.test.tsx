@@ -67,6 +67,7 @@ const show = (
       'orders.undoStatus': () => succeeded(true),
       'orders.acknowledgeAlarms': () => succeeded(null),
       'windows.openBoard': () => succeeded(null),
+      'tickets.print': () => succeeded([]),
     },
   });
   return { ...app, live };
@@ -233,6 +234,21 @@ describe('the order board', () => {
     );
     await user.keyboard('z');
     await waitFor(() => expect(bridge.acts).toContainEqual({ name: 'orders.undoStatus', input: { orderId: 2 } }));
+  });
+
+  it('prints the ticket of the focused order with one key', async () => {
+    const { user, bridge } = show([
+      aLiveOrder({ id: 1, number: 1, createdAt: minutesAgo(9) }),
+      aLiveOrder({ id: 2, number: 2, createdAt: minutesAgo(3) }),
+    ]);
+    await column(/^Recibidos: 2 pedidos/);
+    await user.keyboard('p');
+    await user.keyboard('{ArrowDown}{ArrowDown}p');
+    await waitFor(() =>
+      expect(bridge.acts.flatMap(({ name, input }) => (name === 'tickets.print' ? [input] : []))).toEqual([
+        { epoch: 1, orderId: 2, printerId: null, isAgain: false },
+      ]),
+    );
   });
 
   it('does not change another order when the focused one disappears as the key is pressed', async () => {

@@ -133,6 +133,19 @@ describe('printing an order', () => {
     ]);
   });
 
+  it('prints by the P key in the panel, but not below its question', async () => {
+    const { user, sent } = show('/orders?order=5', {
+      'tickets.view': () => succeeded({ printers: [{ printer, fault: null, checkedAt: null }], unprinted: [] }),
+      'tickets.print': () => succeeded([{ ...result, state: 'known', printedAt: ticket.changedAt }]),
+    });
+    const panel = within(await screen.findByRole('dialog', { name: 'Pedido #1204' }));
+    await panel.findByRole('button', { name: 'Imprimir ticket' });
+    await user.keyboard('p');
+    await screen.findByRole('alertdialog', { name: '¿Reimprimir el ticket del pedido #1204?' });
+    await user.keyboard('p');
+    expect(sent('tickets.print').map(({ orderId, isAgain }) => [orderId, isAgain])).toEqual([[5, false]]);
+  });
+
   it('offers each printer of the store, and no other', async () => {
     const others = [
       { ...printer, id: '5f0c1c3e-7d1a-4b5e-9d55-0d1f3a0f6a03', name: 'Barra' },

@@ -143,7 +143,7 @@ export const UserMenu = ({ onAccount, onOtherAccount, onDiagnosis, onSignOut }: 
       trigger={
         <Button variant="ghost" size="sm" px="3" gap="2" aria-label={t('shell.topBar.userMenu', { email })}>
           <CircleUser aria-hidden />
-          <Text as="span" hideBelow="lg" maxW="52" truncate fontWeight="normal">
+          <Text as="span" hideBelow="lg" maxW={{ lg: '32', xl: '52' }} truncate fontWeight="normal">
             {email}
           </Text>
         </Button>

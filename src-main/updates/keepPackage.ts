@@ -1,0 +1,35 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Log } from '../log/log';
+import { readDigest } from './packageDigest';
+import type { PackageFormat } from './packageFormats';
+import { changeUpdateRecord, readUpdateRecord } from './updateRecord';
+
+export interface KeepPorts {
+  /** Running version. */
+  version: string;
+  /** File of the record, and folder of the previous package. */
+  record: string;
+  folder: string;
+  log: Log;
+}
+
+/** Keeps the running version's package, for a new version that does not start. */
+export const keepPackage = async (
+  format: PackageFormat,
+  { folder, version, record, log }: KeepPorts,
+): Promise<void> => {
+  if (readUpdateRecord(record).previous?.version === version) return;
+  const file = join(folder, 'previous');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    await format.keep(`${file}.new`);
+  } catch (cause) {
+    await rm(`${file}.new`, { force: true });
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
+    log.error('this version has no package to keep', cause);
+    return changeUpdateRecord(record, { previous: null });
+  }
+  await rename(`${file}.new`, file);
+  changeUpdateRecord(record, { previous: { version, file, digest: await readDigest(file) } });
+};

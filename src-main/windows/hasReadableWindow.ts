@@ -1,0 +1,8 @@
+import { BrowserWindow } from 'electron';
+
+/** True if a user can read messages in the focused window, so that no system notification is needed. */
+export const hasReadableWindow = (isLocked: boolean): boolean => {
+  const focused = BrowserWindow.getFocusedWindow();
+  // On some desktops, a hidden or minimized window keeps the focus. A locked one shows no messages.
+  return focused !== null && focused.isVisible() && !focused.isMinimized() && !isLocked;
+};

@@ -1,0 +1,13 @@
+import { createTenant, startPlatform } from '../support/platform';
+import type { BenchResult } from './pairs';
+import { measureWeek, sleepTime } from './week';
+
+/** A week at a desk: memory, idle cost, sleep and faults. */
+export default async (): Promise<BenchResult[]> => {
+  const platform = await startPlatform({ clockStep: sleepTime });
+  try {
+    return await measureWeek(platform, await createTenant(platform, { stores: 40 }));
+  } finally {
+    await platform.stop();
+  }
+};

@@ -1,0 +1,352 @@
+import { createRequire } from 'node:module';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CDPSession, ElectronApplication, Page } from 'playwright';
+import type { Outcome } from '@shared/contract/protocol/failure';
+import type { LiveCollectionName, LiveSnapshot } from '@shared/bridge/live';
+import { launchApp, openSecondWindow, signIn } from '../support/app';
+import { FaultProxy } from '../support/faultProxy';
+import {
+  changeOrder,
+  createEnvironment,
+  getUser,
+  injectOrders,
+  type PlatformAddress,
+  type TestTenant,
+} from '../support/platform';
+import type { shiftDate as theShiftDate } from '../support/shiftDate.cjs';
+import { measureIdle, nextWindow } from './idle';
+import { percentile, toResult, type BenchResult } from './pairs';
+import { listProcesses, proportionalSize } from './processes';
+
+// Uses `require` because the module loader of the benchmarks supports no CommonJS imports.
+const { shiftDate } = createRequire(import.meta.url)('../support/shiftDate.cjs') as { shiftDate: typeof theShiftDate };
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+/** Duration of a sleep (ms), in which the platform's clock advances too. */
+export const sleepTime = 8 * hour;
+
+const weekOrders = 20_000;
+/** Orders per round and interval of rounds: 6,000 orders a minute instead of two. */
+const batch = 150;
+const every = 1_500;
+/** Samples of the memory; a sample covers half a day of orders. */
+const looks = 14;
+/** Polls that a week without orders makes: every 15 s. */
+const idlePolls = 40_000;
+/** Share of the idle polls that is made; the growth of each poll is the same. */
+const madePolls = 2_000;
+const idleMinutes = 3;
+const faultOrders = 20;
+const goals = { growth: 10, idle: 1.2, recalculations: 60, alarm: 35 } as const;
+
+interface Week {
+  app: ElectronApplication;
+  windows: Record<'list' | 'board' | 'wall', Page>;
+  sessions: Map<string, CDPSession>;
+  platform: PlatformAddress & { stepClock: () => void };
+  tenant: string;
+}
+
+const act = async <T>(page: Page, name: string, input: object): Promise<T> => {
+  const reply = JSON.parse(
+    await page.evaluate(([action, text]) => window.comanda.act(action as 'live.refetch', text), [
+      name,
+      JSON.stringify(input),
+    ] as const),
+  ) as Outcome<T>;
+  if (!reply.ok) throw new Error(`${name}: ${JSON.stringify(reply.failure)}`);
+  return reply.value;
+};
+const snapshotOf = <N extends LiveCollectionName>(page: Page, collection: N): Promise<LiveSnapshot<N>> =>
+  act(page, 'live.snapshot', { collection });
+
+const acknowledgeAll = async (page: Page): Promise<void> => {
+  const ids = (await snapshotOf(page, 'orderAlarms')).rows.map(({ id }) => id);
+  for (let first = 0; first < ids.length; first += 1_000)
+    await act(page, 'orders.acknowledgeAlarms', { ids: ids.slice(first, first + 1_000) });
+};
+
+const openWindow = async (app: ElectronApplication, page: Page, action: string): Promise<Page> => {
+  const opened = nextWindow(app);
+  await act(page, action, {});
+  return opened;
+};
+
+/** Memory (MB) by process, after garbage collection in the main process and all windows. */
+const weigh = async ({ app, windows, sessions }: Week): Promise<Map<string, number>> => {
+  for (const session of sessions.values()) await session.send('HeapProfiler.collectGarbage');
+  await app.evaluate(() => {
+    const { setFlagsFromString } = process.getBuiltinModule('node:v8');
+    setFlagsFromString('--expose-gc');
+    const collect = process.getBuiltinModule('node:vm').runInNewContext('gc') as () => void;
+    collect();
+    collect();
+  });
+  // Freed pages go back to the system a moment later.
+  await wait(2 * second);
+  const processes = await listProcesses(app, windows);
+  return new Map([...processes].map(([pid, name]) => [name, proportionalSize(pid)]));
+};
+
+const metric = async (session: CDPSession, name: string): Promise<number> => {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find((each) => each.name === name)?.value ?? Number.NaN;
+};
+
+/** Places, moves on and ends orders; acknowledges what rings; weighs the app `looks` times. */
+const replay = async (week: Week): Promise<Map<string, number>[]> => {
+  const { platform, tenant, windows } = week;
+  const sizes = [await weigh(week)];
+  const open: number[] = [];
+  let placed = 0;
+  let next = performance.now();
+  while (placed < weekOrders) {
+    const orders = Array.from({ length: batch }, () => ({ scenario: 'waits' as const }));
+    open.push(...(await injectOrders(platform, tenant, orders)).map(({ id }) => id));
+    placed += batch;
+    const done = open.splice(0, Math.max(0, open.length - batch));
+    await Promise.all(done.map((id) => changeOrder(platform, tenant, id, { status: 'completed' })));
+    await acknowledgeAll(windows.list);
+    if (placed >= (weekOrders * sizes.length) / looks) {
+      sizes.push(await weigh(week));
+      next = performance.now();
+    }
+    next += every;
+    await wait(Math.max(0, next - performance.now()));
+  }
+  for (const id of open) await changeOrder(platform, tenant, id, { status: 'completed' });
+  await acknowledgeAll(windows.list);
+  return sizes;
+};
+
+/** Polls as an idle week does, one after the other. */
+const idleWeek = async (week: Week): Promise<Map<string, number>[]> => {
+  const sizes = [await weigh(week)];
+  for (let part = 0; part < 4; part += 1) {
+    await week.windows.list.evaluate(async (count) => {
+      for (let poll = 0; poll < count; poll += 1) {
+        for (const collection of ['orders', 'stores'])
+          await window.comanda.act('live.refetch', JSON.stringify({ collection }));
+      }
+    }, madePolls / 8);
+    sizes.push(await weigh(week));
+  }
+  return sizes;
+};
+
+/** Growth (MB) of each process since a sample, with all samples. */
+const growthRows = (sizes: readonly Map<string, number>[], since: number, scale: number, goal: number): BenchResult[] =>
+  [...(sizes.at(-1)?.keys() ?? [])].map((name) => {
+    const series = sizes.map((sample) => sample.get(name) ?? Number.NaN);
+    const growth = ((series.at(-1) ?? Number.NaN) - (series[since] ?? Number.NaN)) * scale;
+    return toResult(`  ${name} (MB: ${series.map((size) => size.toFixed(0)).join(' ')})`, 'MB', [growth], goal);
+  });
+
+const recalculationRows = async ({ windows, sessions }: Week): Promise<BenchResult[]> => {
+  // Toasts and highlights of the last orders are over.
+  await wait(20 * second);
+  const count = async () =>
+    new Map(
+      await Promise.all(
+        [...sessions].map(async ([name, each]) => [name, await metric(each, 'RecalcStyleCount')] as const),
+      ),
+    );
+  const before = await count();
+  await wait(idleMinutes * minute);
+  const after = await count();
+  return Object.keys(windows).map((name) =>
+    toResult(
+      `  ${name}: style recalculations a minute, idle`,
+      '',
+      [((after.get(name) ?? Number.NaN) - (before.get(name) ?? Number.NaN)) / idleMinutes],
+      goals.recalculations,
+    ),
+  );
+};
+
+interface Fault {
+  name: string;
+  /** Breaks and mends; `place` puts orders in between. */
+  happen: (place: () => Promise<void>) => Promise<void>;
+}
+
+/** Delay (s) from the end of a fault until each order placed in it rings, and the orders lost or rung falsely. */
+const afterFault = async ({ windows, platform, tenant }: Week, { name, happen }: Fault): Promise<BenchResult[]> => {
+  await acknowledgeAll(windows.list);
+  const logged = new Set((await snapshotOf(windows.list, 'alarmLog')).rows.map(({ id }) => id));
+  let placed: number[] = [];
+  await happen(async () => {
+    const orders = Array.from({ length: faultOrders }, () => ({ scenario: 'waits' as const }));
+    placed = (await injectOrders(platform, tenant, orders)).map(({ id }) => id);
+  });
+  const mendedAt = performance.now();
+  const rangAfter = new Map<number, number>();
+  const others: string[] = [];
+  while (rangAfter.size < placed.length && performance.now() - mendedAt < 2 * minute) {
+    for (const { id, kind, orderId } of (await snapshotOf(windows.list, 'alarmLog')).rows) {
+      if (logged.has(id)) continue;
+      logged.add(id);
+      if (kind === 'new' && orderId !== null && placed.includes(orderId))
+        rangAfter.set(orderId, (performance.now() - mendedAt) / second);
+      else others.push(kind);
+    }
+    await wait(250);
+  }
+  const shown = new Set((await snapshotOf(windows.list, 'orders')).rows.map(({ id }) => id));
+  const card = windows.board.locator(`[data-order="${placed.at(-1)}"]`).first();
+  const isOnBoard = await card.waitFor({ state: 'attached', timeout: minute }).then(
+    () => true,
+    () => false,
+  );
+  for (const id of placed) await changeOrder(platform, tenant, id, { status: 'completed' });
+  const lost = placed.filter((id) => !shown.has(id) || !rangAfter.has(id)).length + (isOnBoard ? 0 : 1);
+  const wrong = others.filter((kind) => kind !== 'unavailable');
+  const outage = others.length > wrong.length ? ', with the alarm of an outage' : '';
+  const delays = [...rangAfter.values()];
+  return [
+    toResult(`  ${name}: until its ${faultOrders} orders ring${outage}`, 's', [percentile(delays, 1)], goals.alarm),
+    toResult(
+      `    lost or silent orders, false alarms${wrong.length > 0 ? ` (${wrong.join(' ')})` : ''}`,
+      '',
+      [lost + wrong.length],
+      0,
+    ),
+  ];
+};
+
+const emit = (app: ElectronApplication, event: 'suspend' | 'resume') =>
+  app.evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event);
+
+/** Sets the clocks of the main process and all windows ahead by `shift` (ms). */
+const shiftClocks = async ({ app, windows }: Week, shift: number): Promise<void> => {
+  const source = String(shiftDate);
+  await app.evaluate(
+    (_, [text, ahead]) => {
+      // oxlint-disable-next-line no-eval -- the function arrives as text, as with every evaluate
+      (globalThis.eval(`(${text})`) as typeof shiftDate)(ahead);
+    },
+    [source, shift] as const,
+  );
+  for (const page of Object.values(windows)) await page.evaluate(shiftDate, shift);
+};
+
+const faultsOf = (week: Week, proxy: FaultProxy): Fault[] => {
+  const { app, windows } = week;
+  return [
+    {
+      name: '8 h of sleep (all processes stopped, all clocks later)',
+      happen: async (place) => {
+        await emit(app, 'suspend');
+        await shiftClocks(week, sleepTime);
+        const pids = [...(await listProcesses(app, windows)).keys()];
+        for (const pid of pids) process.kill(pid, 'SIGSTOP');
+        week.platform.stepClock();
+        await wait(20 * second);
+        await place();
+        for (const pid of pids) process.kill(pid, 'SIGCONT');
+        await emit(app, 'resume');
+      },
+    },
+    {
+      name: 'clock set ahead by 8 h',
+      happen: async (place) => {
+        await shiftClocks(week, 8 * hour);
+        await place();
+      },
+    },
+    {
+      name: 'clock set back by 8 h',
+      happen: async (place) => {
+        await shiftClocks(week, -8 * hour);
+        await place();
+      },
+    },
+    {
+      name: 'no network for 20 s',
+      happen: async (place) => {
+        await proxy.offline();
+        await wait(10 * second);
+        await place();
+        await wait(10 * second);
+        await proxy.online();
+      },
+    },
+    {
+      name: 'GPU process killed',
+      happen: async (place) => {
+        const pids = await app.evaluate(({ app: own }) =>
+          own.getAppMetrics().flatMap(({ pid, type }) => (type === 'GPU' ? [pid] : [])),
+        );
+        if (pids.length === 0) throw new Error('there is no GPU process');
+        for (const pid of pids) process.kill(pid, 'SIGKILL');
+        await place();
+      },
+    },
+  ];
+};
+
+/** Prints rows before the rest, which takes minutes. */
+const report = (rows: readonly BenchResult[]) => {
+  for (const { name, own, unit } of rows) console.log(`${name}: ${own.toFixed(1)} ${unit}`);
+};
+
+/** A week with list, board and wall open, compressed: 20,000 orders, the polls of an idle week, sleep and faults. */
+export const measureWeek = async (platform: Week['platform'], tenant: TestTenant): Promise<BenchResult[]> => {
+  const proxy = await FaultProxy.start(platform.port);
+  // The recorded requests would be the leak.
+  proxy.requests.push = () => 0;
+  proxy.answers.push = () => 0;
+  const { app, page, close } = await launchApp({ environment: createEnvironment(platform, proxy.port, [tenant]) });
+  try {
+    await signIn(page, getUser(tenant, 'admin'), { path: '/orders', title: 'Pedidos' });
+    const board = await openWindow(app, page, 'windows.openBoard');
+    const wall = await openWindow(app, page, 'windows.openWall');
+    await wall.locator('[data-row]').first().waitFor();
+    const windows = { list: page, board, wall };
+    const sessions = new Map<string, CDPSession>();
+    for (const [name, each] of Object.entries(windows)) {
+      const session = await each.context().newCDPSession(each);
+      await session.send('Performance.enable');
+      sessions.set(name, session);
+    }
+    const week: Week = { app, windows, sessions, platform, tenant: tenant.tenant };
+    const rows: BenchResult[] = [];
+    const startedAt = performance.now();
+    const sizes = await replay(week);
+    const minutes = ((performance.now() - startedAt) / minute).toFixed(0);
+    rows.push(
+      {
+        ...toResult(`a week of ${weekOrders} orders in ${minutes} minutes: growth after the first half day`, '', [0]),
+        own: Number.NaN,
+      },
+      ...growthRows(sizes, 1, 1, goals.growth),
+      ...(await recalculationRows(week)),
+    );
+    report(rows);
+    const idle = await idleWeek(week);
+    rows.push(
+      { ...toResult(`${idlePolls} polls without orders, by ${madePolls}: growth`, '', [0]), own: Number.NaN },
+      ...growthRows(idle, 1, 1, goals.growth),
+    );
+    for (const fault of faultsOf(week, proxy)) rows.push(...(await afterFault(week, fault)));
+    report(rows);
+    const [list, ...alone] = await measureIdle({
+      name: 'list of orders',
+      app,
+      page,
+      open: async () => {
+        const second = await openSecondWindow(app);
+        await second.evaluate(() => (location.hash = '#/orders'));
+        await second.getByRole('heading', { level: 1, name: 'Pedidos' }).waitFor();
+        return second;
+      },
+      pairs: 2,
+    });
+    return [...rows, ...(list === undefined ? [] : [{ ...list, goal: goals.idle }]), ...alone];
+  } finally {
+    await close().catch(() => undefined);
+    await proxy.stop();
+  }
+};
