@@ -61,6 +61,8 @@ export const listScreens: readonly ScreenCase[] = [
     title: '¿Llegamos a esta dirección?',
     shown: { role: 'textbox', name: /Dirección del cliente/ },
   },
+  { path: '/stores/openings', title: 'Aperturas automáticas', shown: heading('Registro') },
+  { path: '/stores/promises', title: 'Promesa justa', shown: heading('Promesas que no se cumplen hoy') },
   {
     path: '/menu/change-prices',
     title: 'Cambiar precios de varios menús',

@@ -3,6 +3,7 @@ import type { FrameMessage } from './frameMessage';
 import { useAlarmMessage } from './useAlarmMessage';
 import { useForgottenMessage } from './useForgottenMessage';
 import { useNewsMessages } from './useNewsMessages';
+import { useOpeningMessage } from './useOpeningMessage';
 import { useQueueMessage } from './useQueueMessage';
 import {
   useClockMessage,
@@ -29,6 +30,7 @@ export const useFrameMessages = (): { messages: FrameMessage[]; dialog: ReactNod
     useQueueMessage(),
     useAlarmMessage(),
     useSubscriptionMessage(),
+    useOpeningMessage(),
     useForgottenMessage(),
     useExplainMessage(),
     useKeychainMessage(),

@@ -1,0 +1,13 @@
+import type { DispatchMethod } from '@shared/domain/schedules/businessHours';
+
+const method = { delivery: 'despacho', pickUp: 'retiro' } as const satisfies Record<DispatchMethod, string>;
+
+/** Texts of proposed waits. */
+export default {
+  promises: {
+    method,
+    mark: 'Tarda {{value}} min',
+    markHint: '{{name}} promete {{promised}} min en {{method}} y tarda {{value}}. Ver la propuesta',
+    sentence: '{{name}} tarda {{value}} min en {{method}}: prometer {{wait}} hasta las {{time}}',
+  },
+};
