@@ -55,7 +55,9 @@ const evaluateEvery = 20_000;
 const maxMeasured = 300;
 /** Age from which a store is read again (ms). */
 const maxStoreAge = 5 * 60_000;
-/** Maximum orders of a past day that are read one by one, and how many at once. */
+/** Interval (ms) at which today's finished orders are listed again. */
+const refillEvery = 5 * 60_000;
+/** Maximum orders of a day that are read one by one, and how many at once. */
 const maxReadOrders = 300;
 const readConcurrency = 4;
 /** Maximum version conflicts when saving a wait. */
@@ -70,7 +72,10 @@ export class FairPromise {
   private applied: readonly AppliedWait[] = [];
   private proposals = new Map<number, ShownProposal>();
   private readonly stores = new Map<number, { store: Store; readAt: number }>();
-  private readonly filledDays = new Map<number, { missing: number | null }>();
+  /** Days whose orders were read from the platform, by start. */
+  private readonly filledDays = new Map<number, { at: number; missing: number | null }>();
+  /** Finished orders whose times the platform does not send, or that could not be measured. */
+  private readonly unmeasured = new Set<number>();
   private readonly measured = new WeakSet<LiveOrder>();
   private evaluatedAt = -Infinity;
   private isEvaluating = false;
@@ -153,11 +158,11 @@ export class FairPromise {
     return removed;
   }
 
-  /** Reports a day; reads the orders of a past day that this computer has not seen. */
+  /** Reports a day; reads the finished orders that this computer has not seen. */
   async report(daysAgo: number): Promise<Outcome<PromiseReport>> {
     const { now, zone } = this.ports;
     const span = getDaySpan(now(), zone, daysAgo);
-    const filled = daysAgo === 0 ? succeeded({ missing: null }) : await this.fill(span);
+    const filled = await this.fill(span, daysAgo === 0);
     if (!filled.ok) return filled;
     const ofDay = [...this.samples.values()].filter(({ at }) => at >= span[0] && at < span[1]);
     return succeeded({
@@ -276,13 +281,16 @@ export class FairPromise {
     }
   }
 
-  private async fill(span: readonly [number, number]): Promise<Outcome<{ missing: number | null }>> {
-    const { readOrders, readOrder, waits, zone } = this.ports;
+  private async fill(span: readonly [number, number], isToday: boolean): Promise<Outcome<{ missing: number | null }>> {
+    const { readOrders, readOrder, waits, zone, now } = this.ports;
     const known = this.filledDays.get(span[0]);
-    if (known !== undefined) return succeeded(known);
+    const isFresh = known !== undefined && (isToday ? now() - known.at < refillEvery : known.missing === null);
+    if (isFresh) return succeeded(known);
     const listed = await readOrders(span);
-    if (!listed.ok) return listed;
-    const left = listed.value.filter(({ id }) => (this.samples.get(id)?.total ?? null) === null);
+    // Today's orders are also measured while they are read live.
+    if (!listed.ok) return isToday ? succeeded({ missing: known?.missing ?? null }) : listed;
+    const isMeasured = (id: number) => (this.samples.get(id)?.total ?? null) !== null;
+    const left = listed.value.filter(({ id }) => !isMeasured(id) && !this.unmeasured.has(id));
     const queue = left.slice(0, maxReadOrders);
     let unread = left.length - queue.length;
     const waitsOf = waits();
@@ -291,12 +299,13 @@ export class FairPromise {
         const read = await readOrder(row.id);
         if (read.ok) this.measureHistory(read.value, waitsOf, zone);
         else unread += 1;
+        if (read.ok && !isMeasured(row.id)) this.unmeasured.add(row.id);
       }
     };
     await Promise.all(Array.from({ length: readConcurrency }, readAll));
     if (this.isOver) return failed(createFailure('superseded'));
-    const filled = { missing: unread === 0 ? null : unread };
-    if (unread === 0) this.filledDays.set(span[0], filled);
+    const filled = { at: now(), missing: unread === 0 ? null : unread };
+    this.filledDays.set(span[0], filled);
     this.keep();
     return succeeded(filled);
   }

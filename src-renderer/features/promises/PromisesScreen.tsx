@@ -1,10 +1,11 @@
 import { Flex, SimpleGrid, Stack, Table, Text } from '@chakra-ui/react';
-import { Timer, TimerReset } from 'lucide-react';
+import { TimerReset } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppliedWait, PromiseReport, ShownProposal } from '@shared/bridge/promises';
 import type { PromiseSlot } from '@shared/domain/promises/promiseReport';
 import { toInstant } from '@shared/domain/values/wallTime';
+import { ApplyProposalButton } from '@entities/promises/ApplyProposalButton';
 import { usePromiseProposals, useProposalText } from '@entities/promises/PromiseMark';
 import { useStores } from '@entities/stores/useStores';
 import { invokeAction } from '@kit/bridge/client';
@@ -40,48 +41,27 @@ const Line = ({ title, detail, action }: { title: string; detail: string; action
   </Flex>
 );
 
-interface LineProps<Row> {
-  row: Row;
+interface ActiveLineProps {
+  row: AppliedWait;
   canChange: boolean;
   onChange: () => void;
 }
 
-const ProposalLine = ({ row: proposal, canChange, onChange }: LineProps<ShownProposal>) => {
+const ProposalLine = ({ proposal, onApplied }: { proposal: ShownProposal; onApplied: () => void }) => {
   const { t } = useTranslation();
-  const { clock, count } = useFormats();
+  const { count } = useFormats();
   const getText = useProposalText();
-  const [busy, setBusy] = useState(false);
-  const { storeId, method, name, wait, until, promised, orders } = proposal;
-  const time = clock(until);
-  const apply = async () => {
-    setBusy(true);
-    const outcome = await invokeAction('promises.apply', { storeId, method });
-    setBusy(false);
-    if (!outcome.ok) return notify.failure(outcome.failure);
-    notify.success(t('promisePage.applied', { name, wait, time }));
-    onChange();
-  };
+  const { promised, orders } = proposal;
   return (
     <Line
       title={getText(proposal)}
       detail={t('promisePage.detail', { promised, count: orders, value: count(orders) })}
-      action={
-        canChange && (
-          <Button
-            size="sm"
-            loading={busy}
-            aria-label={t('promisePage.applyTo', { name, wait, time })}
-            onClick={() => void apply()}
-          >
-            <Timer aria-hidden /> {t('promisePage.apply', { wait })}
-          </Button>
-        )
-      }
+      action={<ApplyProposalButton proposal={proposal} size="sm" onApplied={onApplied} />}
     />
   );
 };
 
-const ActiveLine = ({ row: active, canChange, onChange }: LineProps<AppliedWait>) => {
+const ActiveLine = ({ row: active, canChange, onChange }: ActiveLineProps) => {
   const { t } = useTranslation();
   const { clock, zone } = useFormats();
   const [busy, setBusy] = useState(false);
@@ -156,7 +136,7 @@ const SlotTable = ({ slots }: { slots: readonly PromiseSlot[] }) => {
             <Table.Row key={`${storeId}/${method}/${start}`}>
               <Table.Cell>{clock(start)}</Table.Cell>
               <Table.Cell fontWeight="medium">{nameOf(storeId)}</Table.Cell>
-              <Table.Cell>{t(`promises.method.${method}`)}</Table.Cell>
+              <Table.Cell textTransform="capitalize">{t(`promises.method.${method}`)}</Table.Cell>
               <Table.Cell textAlign="end">{count(orders)}</Table.Cell>
               <Table.Cell textAlign="end">{minutes(promised)}</Table.Cell>
               <Table.Cell textAlign="end">{minutes(prepared)}</Table.Cell>
@@ -245,7 +225,7 @@ const PromisesScreen = () => {
           ) : (
             <List label={t('promisePage.now')}>
               {proposals.map((row) => (
-                <ProposalLine key={row.id} row={row} canChange={canChange} onChange={today.reload} />
+                <ProposalLine key={row.id} proposal={row} onApplied={today.reload} />
               ))}
             </List>
           )}

@@ -208,7 +208,23 @@ describe('the report of a day', () => {
     expect(world.readOrders).toBe(3);
   });
 
-  it('fails when the orders of yesterday cannot be read', async () => {
+  it('reads today orders that were finished before the start, and lists them again after five minutes', async () => {
+    const { promise, world } = await setUp();
+    const placed = Date.now() - 2 * hour;
+    const steps = [{ status: 'completed', at: wall(placed + 50 * minute) }];
+    world.orders = [{ ...anOrder(1, 2 * hour), statusHistory: steps } as unknown as Order];
+    expect(await promise.report(0)).toMatchObject({ ok: true, value: { slots: [{ orders: 1, actual: 50 }] } });
+    world.orders = [...world.orders, { ...anOrder(2, 2 * hour), statusHistory: [] } as unknown as Order];
+    await promise.report(0);
+    expect(world.readOrders).toBe(1);
+    await vi.advanceTimersByTimeAsync(6 * minute);
+    expect(await promise.report(0)).toMatchObject({ ok: true, value: { missing: null } });
+    await vi.advanceTimersByTimeAsync(6 * minute);
+    await promise.report(0);
+    expect(world.readOrders).toBe(2);
+  });
+
+  it('fails when the orders of yesterday cannot be read, unlike those of today', async () => {
     const { promise, world } = await setUp();
     world.online = false;
     expect(await promise.report(1)).toMatchObject({ ok: false, failure: { kind: 'offline' } });

@@ -48,7 +48,13 @@ const forgotten: ForgottenClosing = {
 const show = async (acts: ActionStubs, session: SessionState = aSession()) => {
   const bridge = installFakeBridge(
     { 'informativeBanners.list': () => succeeded({ page: [], count: 0, nextPage: null }) },
-    { 'session.state': () => succeeded(session), 'preferences.get': () => succeeded(defaultPreferences), ...acts },
+    {
+      'session.state': () => succeeded(session),
+      'preferences.get': () => succeeded(defaultPreferences),
+      'updates.status': () =>
+        succeeded({ version: '0.1.0', checkedAt: null, state: { kind: 'off', reason: 'unpackaged' } }),
+      ...acts,
+    },
   );
   stop = subscribeToSession();
   await waitFor(() => expect(useSessionStore.getState().session).not.toBeNull());
@@ -121,4 +127,30 @@ it('nothing is asked without permission to open stores', async () => {
   const { bridge } = await show(offering(offer()), session);
   await waitFor(() => expect(bridge.acts.map(({ name }) => name)).toContain('live.snapshot'));
   expect(screen.queryByRole('region', { name: /^Las Condes/ })).toBeNull();
+});
+
+it('a store that takes longer than it promises gets its proposal in the frame, until it is dismissed', async () => {
+  const promiseProposals = [
+    {
+      id: 18,
+      storeId: 9,
+      name: 'Las Condes',
+      method: 'delivery' as const,
+      actual: 44,
+      promised: 30,
+      wait: 45,
+      orders: 6,
+      until: Date.parse('2026-11-28T00:30:00Z'),
+    },
+  ];
+  const { user, bridge } = await show({
+    ...fakeLiveCollections({ promiseProposals }).acts,
+    'promises.apply': () => succeeded(null),
+  });
+  const title = /^Las Condes tarda 44 min en despacho: prometer 45 hasta las 21:30$/;
+  await message(title);
+  await user.click(screen.getByRole('button', { name: 'Prometer 45 min en Las Condes hasta las 21:30' }));
+  expect(bridge.acts).toContainEqual({ name: 'promises.apply', input: { storeId: 9, method: 'delivery' } });
+  await user.click(screen.getByRole('button', { name: 'Ahora no' }));
+  expect(screen.queryByRole('region', { name: title })).toBeNull();
 });

@@ -4,6 +4,7 @@ import { useAlarmMessage } from './useAlarmMessage';
 import { useForgottenMessage } from './useForgottenMessage';
 import { useNewsMessages } from './useNewsMessages';
 import { useOpeningMessage } from './useOpeningMessage';
+import { usePromiseMessage } from './usePromiseMessage';
 import { useQueueMessage } from './useQueueMessage';
 import {
   useClockMessage,
@@ -32,6 +33,7 @@ export const useFrameMessages = (): { messages: FrameMessage[]; dialog: ReactNod
     useSubscriptionMessage(),
     useOpeningMessage(),
     useForgottenMessage(),
+    usePromiseMessage(),
     useExplainMessage(),
     useKeychainMessage(),
     useClockMessage(),
