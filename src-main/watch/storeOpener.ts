@@ -121,12 +121,17 @@ export class StoreOpener {
 
   /** Closes a store again, as before its opening. */
   async undo(id: number): Promise<Outcome<null>> {
+    const storeId = this.log.find(id)?.storeId;
+    if (storeId === undefined) return outdated();
+    await this.running.get(storeId);
+    return this.runOnce(storeId, () => this.runUndo(id));
+  }
+
+  private async runUndo(id: number): Promise<Outcome<null>> {
     const { now, zone, readStore, saveLog } = this.ports;
     const entry = this.log.find(id);
     if (entry === undefined || entry.undoneAt !== null || entry.state === 'failed') return outdated();
     const { storeId } = entry;
-    const running = this.running.get(storeId);
-    if (running !== undefined) await running;
     const read = await readStore(storeId);
     if (!read.ok) return read;
     if (getOpenness(read.value) === 'open') {
@@ -139,7 +144,6 @@ export class StoreOpener {
       }
     }
     this.log.update(id, { undoneAt: now() });
-    this.update();
     await saveLog();
     return succeeded(null);
   }
@@ -186,9 +190,10 @@ export class StoreOpener {
     const before = this.offers;
     this.offers = new Map();
     for (const [id, row] of this.isStale ? [] : this.rows) {
+      if (getOpenness(row) === 'open') continue;
       // The row may be older than the opening.
       const isOpened = this.log.historyOf(id).openings.some((at) => at >= (this.readAt ?? 0));
-      const store = getOpenness(row) === 'open' || isOpened ? null : this.toOpeningStore(row);
+      const store = isOpened ? null : this.toOpeningStore(row);
       const offer = store && updateOffer(before.get(id), this.decide(id, store), now);
       if (offer !== null) this.offers.set(id, offer);
     }
@@ -241,16 +246,21 @@ export class StoreOpener {
 
   /** Opens a store once, even if a countdown and several windows request it. */
   private open(storeId: number, by: string | null): Promise<Outcome<null>> {
+    return this.runOnce(storeId, () => this.runOpening(storeId, by));
+  }
+
+  /** Runs at most one write per store; whoever comes later gets the result of the one under way. */
+  private runOnce(storeId: number, run: () => Promise<Outcome<null>>): Promise<Outcome<null>> {
     const running = this.running.get(storeId);
     if (running !== undefined) return running;
-    const opening = this.runOpening(storeId, by).finally(() => {
+    const started = run().finally(() => {
       this.running.delete(storeId);
       // If the store is still closed, the countdown starts again.
       this.offers.delete(storeId);
       this.update();
     });
-    this.running.set(storeId, opening);
-    return opening;
+    this.running.set(storeId, started);
+    return started;
   }
 
   private async runOpening(storeId: number, by: string | null): Promise<Outcome<null>> {

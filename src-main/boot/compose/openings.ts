@@ -91,7 +91,8 @@ export const composeOpenings = (options: OpeningsOptions) => {
       logChanged: (answers, rows) => {
         // Saves entries only after the existing log was read, so that it is not overwritten.
         if (isRead) logs.keep(owner, rows);
-        publish.log(answers);
+        // The reply of an opening may arrive after the user has left the tenant.
+        if (opener === created) publish.log(answers);
       },
       saveLog: () => logs.save(owner),
       broke: (cause) => log.error('the opening of stores broke', cause),

@@ -330,6 +330,14 @@ describe('undoing an opening', () => {
     expect(world.sent).toHaveLength(1);
   });
 
+  it('closes the store once when two windows request it', async () => {
+    const { opener, world, log } = await setUp({ mode: 'ask' });
+    await opener.accept(4);
+    const { id } = log()[0]!;
+    await Promise.all([opener.undo(id), opener.undo(id)]);
+    expect(world.sent.map(({ name }) => name)).toEqual(['stores.open', 'stores.close']);
+  });
+
   it('changes nothing when the platform cannot be reached', async () => {
     const { opener, world, log } = await setUp({ mode: 'ask' });
     await opener.accept(4);
