@@ -141,6 +141,12 @@ export const createActionHandlers = (
     },
     'stores.acknowledgeClosing': async ({ storeId, closingId }) =>
       services.acknowledgeClosing(storeId, closingId) ? succeeded(null) : refused(),
+    'openings.answer': ({ storeId, isAccepted }) =>
+      isAccepted ? services.openings.accept(storeId) : services.openings.refuse(storeId),
+    'openings.undo': ({ id }) => services.openings.undo(id),
+    'promises.apply': ({ storeId, method }) => services.promises.apply(storeId, method),
+    'promises.undo': ({ at }) => services.promises.undo(at),
+    'promises.report': ({ day }) => services.promises.report(day === 'today' ? 0 : 1),
     'orders.acknowledgeAlarms': async ({ ids }) => (services.acknowledgeAlarms(ids) ? succeeded(null) : refused()),
     'jobs.list': async () => succeeded(await jobs.list()),
     'jobs.start': ({ kind, label, input, dueAt }) => jobs.start(kind, label, input, dueAt),
@@ -268,6 +274,8 @@ export const createActionHandlers = (
       await tickets.forget(id);
       await services.alarmLogs.forget(id);
       await services.changeLogs.forget(id);
+      await services.openingLogs.forget(id);
+      await services.promiseLogs.forget(id);
       await services.prices.forget(id);
       await services.queueFiles.forget(id);
       await jobs.forget(id);

@@ -26,6 +26,8 @@ export const getPaths = (app: string, userData: string, profile = { id: mainProf
     jobs: join(userData, 'jobs'),
     alarms: join(userData, 'alarms'),
     changes: join(userData, 'changes'),
+    openings: join(userData, 'openings'),
+    promises: join(userData, 'promises'),
     prices: join(userData, 'prices'),
     tickets: join(userData, 'tickets'),
     profileIcon: join(userData, 'profile.png'),

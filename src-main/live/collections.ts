@@ -28,6 +28,9 @@ const stores: PolledCollectionDefinition<StoreRow, Store> = {
 export const collections: { readonly [N in LiveCollectionName]: PolledCollectionDefinition<LiveRow<N>> | null } = {
   stores,
   forgottenClosings: null,
+  openingOffers: null,
+  openingLog: null,
+  promiseProposals: null,
   orders,
   orderAlarms: null,
   alarmLog: null,

@@ -1,5 +1,6 @@
 import { closingNote } from '@shared/domain/stores/closing';
 import type { EndedClosings, ForgottenClosing, NamedStore } from '@shared/bridge/watch';
+import type { ShownOffer } from '@shared/bridge/openings';
 import { texts } from './texts';
 
 /** A notification shown by the operating system. */
@@ -14,7 +15,7 @@ export interface DesktopNotification {
   clicked?: () => void;
 }
 
-const getNames = (stores: readonly NamedStore[]) => stores.map(({ name }) => name);
+const getNames = (stores: readonly Pick<NamedStore, 'name'>[]) => stores.map(({ name }) => name);
 
 /** Lists the store names. A single name is omitted, because it is in the title. */
 const formatBody = (names: readonly string[]) => (names.length > 1 ? texts.names(names) : '');
@@ -54,3 +55,27 @@ export const createForgottenClosingNotification = (
     body: [texts.forgottenSince(first.since, now, zone), closingNote(first, texts.closedBy)].filter(Boolean).join('\n'),
   };
 };
+
+/** Returns the notification for new offers to open stores, or null without one. */
+export const createOfferNotification = (
+  offers: readonly ShownOffer[],
+  now: number,
+  zone: string,
+  isLocked: boolean,
+): DesktopNotification | null => {
+  const [first] = offers;
+  if (first === undefined) return null;
+  if (isLocked) return { title: texts.openings.many(offers.length), body: '', isAnonymous: true };
+  if (offers.length > 1) return { title: texts.openings.many(offers.length), body: texts.names(getNames(offers)) };
+  const { name, cause, since, opensAt } = first;
+  const [title, answer] =
+    opensAt === null
+      ? [texts.openings.ask(name), texts.openings.askBody]
+      : [texts.openings.opens(name, opensAt, zone), texts.openings.opensBody];
+  return { title, body: `${texts.openings.cause[cause](since, now, zone)} ${answer}` };
+};
+
+export const createOpeningNotification = (name: string, isOpened: boolean): DesktopNotification =>
+  isOpened
+    ? { title: texts.openings.opened(name), body: texts.openings.openedBody }
+    : { title: texts.openings.failed(name), body: texts.openings.failedBody };

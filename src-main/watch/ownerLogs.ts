@@ -93,6 +93,12 @@ export class OwnerLogs<Row extends { at: number }> {
     return this.writing;
   }
 
+  /** Writes all pending content. Returns whether the owner's log is on disk. */
+  async save(owner: LogOwner): Promise<boolean> {
+    await this.flush();
+    return !this.waiting.has(getFileName(owner));
+  }
+
   /** Deletes the logs of all users in an environment whose rows are all too old. */
   async prune(environment: string): Promise<void> {
     const oldest = this.ports.getRetentionStart(this.kind.retention);

@@ -23,6 +23,8 @@ const since = (instant: number, now: number, zone: string): string => {
   return isToday ? `las ${then.toFormat('HH:mm')}` : `el ${then.toFormat("dd-MM 'a las' HH:mm")}`;
 };
 
+const at = (...moment: Parameters<typeof since>): string => since(...moment).replace(/^las/, 'a las');
+
 const missing = { delivery: 'sin despacho', pickUp: 'sin retiro', both: 'cerrada' } as const satisfies Record<
   ClosingScope,
   string
@@ -76,6 +78,28 @@ export const texts = {
   manyForgotten: (count: number) => (count === 1 ? '1 tienda sigue cerrada' : `${count} tiendas siguen cerradas`),
   forgottenSince: (instant: number, now: number, zone: string) =>
     `Desde ${since(instant, now, zone)}, sin hora de apertura y en pleno horario.`,
+  openings: {
+    many: (count: number) =>
+      count === 1 ? '1 tienda sigue cerrada: ¿la abrimos?' : `${count} tiendas siguen cerradas: ¿las abrimos?`,
+    ask: (name: string) => `${name} sigue cerrada: ¿la abrimos?`,
+    askBody: 'Responde en Comanda.',
+    opens: (name: string, at: number, zone: string) =>
+      `${name} se abrirá sola a las ${DateTime.fromMillis(at, { zone }).toFormat('HH:mm')}`,
+    opensBody: 'En Comanda puedes decir que no.',
+    cause: {
+      ended: (instant: number, now: number, zone: string) =>
+        `Su cierre debía terminar ${at(instant, now, zone)} y no volvió a abrir.`,
+      unexplained: (instant: number, now: number, zone: string) =>
+        `Cerrada desde ${since(instant, now, zone)}, en pleno horario y sin motivo.`,
+      untold: (instant: number, now: number, zone: string) =>
+        `Cerrada desde ${since(instant, now, zone)}, en pleno horario y sin un cierre registrado.`,
+    },
+    opened: (name: string) => `Comanda abrió ${name}`,
+    openedBody:
+      'Estaba cerrada en pleno horario y nadie dijo que no. En Aperturas automáticas la puedes cerrar de nuevo.',
+    failed: (name: string) => `Comanda no pudo abrir ${name}`,
+    failedBody: 'Sigue cerrada. Revísala en Comanda.',
+  },
   closedBy: (name: string) => `La cerró ${name}`,
   names: (list: readonly string[]) => names.format(list),
 } as const;

@@ -3,12 +3,14 @@ import blocks from '@blocks/locale';
 import entitiesInsight from '@entities/insight/locale';
 import entitiesInsightWidgets from '@entities/insight/widgets/locale';
 import entitiesLandings from '@entities/landings/locale';
+import entitiesOpenings from '@entities/openings/locale';
 import entitiesOrderAlarms from '@entities/order-alarms/locale';
 import entitiesOrdersExport from '@entities/orders/export/locale';
 import entitiesOrders from '@entities/orders/locale';
 import entitiesPages from '@entities/pages/locale';
 import entitiesPrices from '@entities/prices/locale';
 import entitiesProductsSoldOut from '@entities/products/sold-out/locale';
+import entitiesPromises from '@entities/promises/locale';
 import entitiesQuestions from '@entities/questions/locale';
 import entitiesQueuedWrites from '@entities/queued-writes/locale';
 import entitiesRoles from '@entities/roles/locale';
@@ -36,11 +38,13 @@ import featuresMyAccount from '@features/my-account/locale';
 import featuresNpsDashboard from '@features/nps-dashboard/locale';
 import featuresNpsPolls from '@features/nps-polls/locale';
 import featuresNpsQuestions from '@features/nps-questions/locale';
+import featuresOpenings from '@features/openings/locale';
 import featuresOrderBoard from '@features/order-board/locale';
 import featuresOrders from '@features/orders/locale';
 import featuresPageBuilder from '@features/page-builder/locale';
 import featuresPages from '@features/pages/locale';
 import featuresProducts from '@features/products/locale';
+import featuresPromises from '@features/promises/locale';
 import featuresRankings from '@features/rankings/locale';
 import featuresReports from '@features/reports/locale';
 import featuresRoles from '@features/roles/locale';
@@ -75,12 +79,14 @@ export const featureTexts = {
   ...entitiesInsight,
   ...entitiesInsightWidgets,
   ...entitiesLandings,
+  ...entitiesOpenings,
   ...entitiesOrderAlarms,
   ...entitiesOrdersExport,
   ...entitiesOrders,
   ...entitiesPages,
   ...entitiesPrices,
   ...entitiesProductsSoldOut,
+  ...entitiesPromises,
   ...entitiesQuestions,
   ...entitiesQueuedWrites,
   ...entitiesRoles,
@@ -108,11 +114,13 @@ export const featureTexts = {
   ...featuresNpsDashboard,
   ...featuresNpsPolls,
   ...featuresNpsQuestions,
+  ...featuresOpenings,
   ...featuresOrderBoard,
   ...featuresOrders,
   ...featuresPageBuilder,
   ...featuresPages,
   ...featuresProducts,
+  ...featuresPromises,
   ...featuresRankings,
   ...featuresReports,
   ...featuresRoles,

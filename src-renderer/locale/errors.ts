@@ -74,6 +74,10 @@ export default {
       'No se envió la devolución: este computador no pudo guardarla antes de pedirla. Revisa que el disco tenga espacio e inténtalo de nuevo.',
     queueNotStored:
       'No se puso en cola: este computador no pudo guardarlo, así que no se enviará. Revisa que el disco tenga espacio e inténtalo de nuevo.',
+    openingOutdated: 'La tienda cambió mientras tanto, así que no hicimos nada. Mira cómo está ahora.',
+    promiseOutdated: 'El tiempo de la tienda cambió mientras tanto, así que no lo tocamos. Mira cómo está ahora.',
+    openingNotStored:
+      'No abrimos la tienda: este computador no pudo guardarlo en el registro. Revisa que el disco tenga espacio e inténtalo de nuevo.',
     jobNotStored:
       'La tarea no empezó: este computador no pudo guardarla. Revisa que el disco tenga espacio e inténtalo de nuevo.',
     updateRefused:

@@ -78,6 +78,9 @@ export default {
       bulkPayments: 'masivo pago tarjeta efectivo edición masiva',
       bulkClosings: 'masivo feriado feriados festivo fiestas patrias 18 navidad vacaciones edición masiva',
       deliveryCoverage: 'cobertura despacho delivery llega llegan reparto dirección zona cuánto cuesta tarifa envío',
+      openings:
+        'aperturas automáticas abrir sola siempre abierta cierre olvidado registro tienda cerrada reabrir deshacer',
+      promises: 'promesa tiempo espera demora atraso tarda prometido minutos despacho retiro cocina lenta',
       wall: 'muro pantalla televisor monitor tv',
       orderBoard: 'cocina comandas kds pantalla pedidos en curso columnas avisos sonidos',
       generalSettings: 'configuración ajustes redes sociales instagram moneda país medios nombre',

@@ -6,6 +6,7 @@ import { orderStatuses } from '../domain/orders';
 import { cancelReasons } from '../domain/sales/cancellation';
 import { refundReasons } from '../domain/sales/refunds';
 import { limits } from '../domain/platform/limits';
+import { dispatchMethods } from '../domain/schedules/businessHours';
 import { passwordRule } from '../domain/people/people';
 import { pinLength, pinRule } from '../domain/people/pin';
 import { pictureEntries } from '../domain/platform/pictures';
@@ -18,6 +19,7 @@ import { loginInput, passwordInput, resetInput, tenantInput } from './loginInput
 import type { OrderAction, StatusChangeResult } from './orderActions';
 import { maxPersistedChars, maxPersistedQueries, persistedQuery, type PersistedQuery } from './device/persistedQueries';
 import type { PracticeMail, PracticeUser } from './practice';
+import type { PromiseReport } from './promises';
 import { preferencesPatch, type Preferences } from './preferences';
 import { profileId, profileLook, type Profile } from './device/profiles';
 import { maxPngChars, maxPrintedCharts, pngBase64, printedReport } from './report';
@@ -158,6 +160,16 @@ export const actions = {
   'live.refetch': v.strictObject({ collection: v.picklist(liveCollectionNames) }),
   /** Stops reminding of a forgotten closing on this computer. */
   'stores.acknowledgeClosing': v.strictObject({ storeId: idSchema, closingId: idSchema }),
+  /** Answers an offer to open a closed store: opens it now, or leaves it closed for today. */
+  'openings.answer': v.strictObject({ storeId: idSchema, isAccepted: v.boolean() }),
+  /** Closes a store again that was opened by the app, see `LoggedOpening`. */
+  'openings.undo': v.strictObject({ id: idSchema }),
+  /** Promises the proposed wait until the end of the proposal. */
+  'promises.apply': v.strictObject({ storeId: idSchema, method: v.picklist(dispatchMethods) }),
+  /** Removes a wait set before; `at` is the time at which it was set. */
+  'promises.undo': v.strictObject({ at: v.pipe(v.number(), v.minValue(0)) }),
+  /** Returns the times of a day's orders compared with the promised ones. */
+  'promises.report': v.strictObject({ day: v.picklist(['today', 'yesterday']) }),
   /** Acknowledges alarms, which silences them in all windows. */
   'orders.acknowledgeAlarms': v.strictObject({ ids: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(1_000)) }),
   /** Returns the user's jobs, newest first. `jobsChanged` events report later changes. */
@@ -418,6 +430,11 @@ interface Replies {
   'queries.restore': PersistedQuery[];
   'live.refetch': null;
   'stores.acknowledgeClosing': null;
+  'openings.answer': null;
+  'openings.undo': null;
+  'promises.apply': null;
+  'promises.undo': null;
+  'promises.report': PromiseReport;
   'orders.acknowledgeAlarms': null;
   'jobs.list': Job[];
   'jobs.start': Job;

@@ -22,6 +22,7 @@ export const defaultChoices: DeviceChoices = {
   boardHiddenColumns: [],
   firstScreens: {},
   dayStores: {},
+  openingChoices: {},
   tenant: null,
   email: null,
   hiddenBanners: {},

@@ -6,6 +6,8 @@ import type { LoggedChange } from '../domain/insight/changeLog';
 import type { LoggedAlarm, OrderAlarm } from '../domain/sales/orderAlarms';
 import type { PolicyAction, PolicyArea } from '../domain/people/policies';
 import type { Failure } from '../contract/protocol/failure';
+import type { LoggedOpeningAnswer, ShownOffer } from './openings';
+import type { ShownProposal } from './promises';
 import type { ForgottenClosing } from './watch';
 
 interface LiveTableRow {
@@ -23,6 +25,12 @@ export const liveCollections = {
   stores: { keyOf: (row: StoreRow) => row.id, needs: ['stores', 'index'] },
   /** Forgotten closings that were not acknowledged on this computer, oldest first. */
   forgottenClosings: { keyOf: (row: ForgottenClosing) => row.closingId, needs: ['stores', 'index'] },
+  /** Closed stores that are about to be opened, or that a user is asked to open. */
+  openingOffers: { keyOf: (row: ShownOffer) => row.storeId, needs: ['stores', 'update'] },
+  /** Openings and answers of the last months on this computer, oldest first. */
+  openingLog: { keyOf: (row: LoggedOpeningAnswer) => row.id, needs: ['stores', 'index'] },
+  /** Longer waits that stores should promise now. */
+  promiseProposals: { keyOf: (row: ShownProposal) => row.id, needs: ['orders', 'index'] },
   /** Orders in progress, and orders finished in the last hours. */
   orders: { keyOf: (row: LiveOrder) => row.id, needs: ['orders', 'index'] },
   /** Unacknowledged alarms, oldest first. */

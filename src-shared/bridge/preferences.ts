@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { maxDayStart } from '../domain/insight/span';
 import { firstScreens } from '../domain/people/firstScreen';
+import { openingModes } from '../domain/openings/openingMode';
 import { quietHoursSchema } from '../domain/platform/quietHours';
 import { limits } from '../domain/platform/limits';
 import { boardColumnKeys } from '../domain/sales/boardColumns';
@@ -41,6 +42,15 @@ const selectedFirstScreens = v.record(v.pipe(v.string(), v.maxLength(200)), v.pi
 const selectedDayStores = v.record(
   v.pipe(v.string(), v.maxLength(200)),
   v.pipe(v.number(), v.integer(), v.minValue(1)),
+);
+
+/** What to do with stores closed by oversight, by user (see `ownerKey`). Users without an entry are asked. */
+const openingChoices = v.record(
+  v.pipe(v.string(), v.maxLength(200)),
+  v.object({
+    mode: v.picklist(openingModes),
+    stores: v.pipe(v.record(v.pipe(v.string(), v.regex(/^\d{1,15}$/)), v.picklist(openingModes)), v.maxEntries(2_000)),
+  }),
 );
 
 const columnKeys = v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(60));
@@ -126,6 +136,7 @@ export const preferencesSchema = v.object({
   boardHiddenColumns: v.fallback(boardColumns, []),
   firstScreens: v.fallback(selectedFirstScreens, {}),
   dayStores: v.fallback(selectedDayStores, {}),
+  openingChoices: v.fallback(openingChoices, {}),
   tenant: v.fallback(v.nullable(v.string()), null),
   /** Email of the signed-in user, cleared at sign-out. */
   email: v.fallback(v.nullable(v.string()), null),
@@ -173,6 +184,7 @@ export const preferencesPatch = v.partial(
     boardHiddenColumns: boardColumns,
     firstScreens: v.pipe(selectedFirstScreens, v.maxEntries(1_000)),
     dayStores: v.pipe(selectedDayStores, v.maxEntries(1_000)),
+    openingChoices: v.pipe(openingChoices, v.maxEntries(1_000)),
     hiddenBanners,
     recentCommands,
     listColumns: v.pipe(v.record(listName, columnLayout), v.maxEntries(200)),

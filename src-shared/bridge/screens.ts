@@ -17,6 +17,7 @@ export const navigationScreens: readonly string[] = [
   '/orders',
   '/coupons',
   '/stores',
+  '/stores/promises',
   '/stores/coverage',
   '/menu',
   '/products',

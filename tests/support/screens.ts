@@ -131,6 +131,8 @@ export const bulkTabs: readonly ScreenCase[] = ['schedules', 'paymentMethods', '
 }));
 
 export const settingsScreens: readonly ScreenCase[] = [
+  { path: '/stores/openings', title: 'Aperturas automáticas', shown: heading('Registro') },
+  { path: '/stores/promises', title: 'Promesa justa', shown: heading('Promesas que no se cumplen hoy') },
   { path: '/general-settings', title: 'Ajustes generales', shown: heading('Identidad') },
   { path: '/design-settings', title: 'Diseño', shown: heading('Logos') },
   {

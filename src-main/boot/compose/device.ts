@@ -7,6 +7,8 @@ import { RefundStore } from '../../settings/refundStore';
 import { PriceLogs } from '../../priceLog/priceLogs';
 import { AlarmLogs } from '../../watch/alarmLogs';
 import { ChangeLogs } from '../../watch/changeLogs';
+import { OpeningLogs } from '../../watch/openingLogs';
+import { PromiseLogs } from '../../watch/promiseLogs';
 import type { AppPaths } from '../paths';
 import type { OwnSettings } from './settings';
 
@@ -52,6 +54,20 @@ export const composeDevice = ({ paths, own, log, clock }: DeviceOptions) => {
     onWriteError: logNotWritten('closings and prices that changed were not written'),
   });
 
+  const openingLogs = new OpeningLogs({
+    disk: createFileStorage(paths.openings),
+    getRetentionStart,
+    onWriteError: logNotWritten('openings of stores were not written'),
+  });
+
+  const promiseLogs = new PromiseLogs({
+    disk: createFileStorage(paths.promises),
+    getRetentionStart,
+    onWriteError: logNotWritten('the times of orders were not written'),
+    // Times change with each order and can be read again.
+    pause: 60_000,
+  });
+
   const priceLogs = new PriceLogs({
     disk: createFileStorage(paths.prices),
     getRetentionStart,
@@ -72,5 +88,14 @@ export const composeDevice = ({ paths, own, log, clock }: DeviceOptions) => {
   });
   void refunds.start().then((isStored) => isStored && settings.rememberRefundFile());
 
-  return { drafts, refunds, draftOwners: new DraftOwners(), alarmLogs, changeLogs, priceLogs };
+  return {
+    drafts,
+    refunds,
+    draftOwners: new DraftOwners(),
+    alarmLogs,
+    changeLogs,
+    openingLogs,
+    promiseLogs,
+    priceLogs,
+  };
 };

@@ -43,11 +43,13 @@ import { PriceLogService } from '../../priceLog/priceLogService';
 import { composeAnalytics } from './analytics';
 import { composeJobs } from './jobs';
 import { composeMaps } from './maps';
+import { composeOpenings } from './openings';
 import { composeOrders } from './orders';
 import { composePictures } from './pictures';
 import { composeQueue } from './queue';
 import type { OwnSettings } from './settings';
 import type { AppPaths } from '../paths';
+import { composePromises } from './promises';
 import { composeTickets } from './tickets';
 import { composeWatching, type Desktop } from './watching';
 
@@ -83,7 +85,7 @@ export const composeServices = (options: ServicesOptions) => {
     options;
   const network: Network = reportFailures(options.network, () => reachability.report('perhaps'));
   const { notices, settings } = own;
-  const { drafts, refunds, draftOwners, alarmLogs, changeLogs, priceLogs } = composeDevice({
+  const { drafts, refunds, draftOwners, alarmLogs, changeLogs, openingLogs, promiseLogs, priceLogs } = composeDevice({
     paths,
     own,
     log,
@@ -244,6 +246,7 @@ export const composeServices = (options: ServicesOptions) => {
       persisted.follow(state);
       live.follow(state);
       prices.follow(state);
+      promises.follow(state);
       jobs.follow(state);
       orders.follow(state);
       tickets.follow();
@@ -264,6 +267,39 @@ export const composeServices = (options: ServicesOptions) => {
     session,
   });
 
+  const openings = composeOpenings({
+    gateway,
+    environment: currentEnvironment,
+    session,
+    settings,
+    logs: openingLogs,
+    hasQueuedWrite: (storeId) => queue.pending.some(({ write }) => 'storeId' in write && write.storeId === storeId),
+    publish: {
+      offers: (offers) => live.publish('openingOffers', offers),
+      log: (answers) => {
+        const own = getAssignedStoreIds(session.state.user);
+        live.publish(
+          'openingLog',
+          answers.filter(({ storeId }) => own?.has(storeId) ?? true),
+        );
+      },
+    },
+    broadcast,
+    lock,
+    desktop,
+    log,
+    clock,
+  });
+  const promises = composePromises({
+    gateway,
+    environment: currentEnvironment,
+    session,
+    logs: promiseLogs,
+    waits: () => watching.waits(),
+    publish: (proposals) => live.publish('promiseProposals', proposals),
+    log,
+    clock,
+  });
   const watching = composeWatching({
     gateway: reads,
     session: () => session,
@@ -273,8 +309,12 @@ export const composeServices = (options: ServicesOptions) => {
     broadcast,
     lock,
     desktop,
+    openings,
     log,
-    ordersChanged: (view) => tickets.ordersChanged(view),
+    ordersChanged: (view) => {
+      tickets.ordersChanged(view);
+      promises.ordersChanged(view.rows);
+    },
     clock,
     persisted,
   });
@@ -288,6 +328,7 @@ export const composeServices = (options: ServicesOptions) => {
   own.followedBy({
     changed: () => {
       watching.preferencesChanged();
+      openings.preferencesChanged();
       lockTriggers.checkIdle();
     },
     clock,
@@ -374,6 +415,10 @@ export const composeServices = (options: ServicesOptions) => {
     draftOwners,
     alarmLogs,
     changeLogs,
+    openingLogs,
+    openings,
+    promiseLogs,
+    promises,
     prices,
     reauthentication,
     lock,
@@ -425,6 +470,8 @@ export const composeServices = (options: ServicesOptions) => {
         settings.flush(),
         drafts.flush(),
         priceLogs.flush(),
+        openingLogs.flush(),
+        promiseLogs.flush(),
         watched,
         saved,
         stopQueue(),

@@ -3,7 +3,7 @@ import { countries } from '@shared/domain/values/countries';
 import type { AlarmKind, OrderAlarm } from '@shared/domain/sales/orderAlarms';
 import type { CallInput } from '@shared/contract/protocol/endpoint';
 import type { LoggedChange } from '@shared/domain/insight/changeLog';
-import { getOwnerKey } from '@shared/bridge/session';
+import { getOwnerKey, type SessionState } from '@shared/bridge/session';
 import { createWaitsLookup } from '@shared/domain/sales/orderPromise';
 import { listMutedAlarmKinds } from '@shared/domain/sales/mutedAlarms';
 import { getPermissions } from '@shared/domain/people/policies';
@@ -32,7 +32,7 @@ import { OrderWatch } from '../../watch/orderWatch';
 import { ReadingWatchdog } from '../../watch/readingWatchdog';
 import type { Outcome } from '@shared/contract/protocol/failure';
 import { TrayUpdater } from '../../watch/trayUpdater';
-import type { TrayContent } from '../../watch/trayContent';
+import type { TrayContent, TrayInput } from '../../watch/trayContent';
 
 /** Desktop features that the watches use: notifications, tray, sounds and files. */
 export interface Desktop {
@@ -57,6 +57,7 @@ interface WatchingOptions {
   broadcast: (event: BridgeEvent) => boolean;
   lock: { readonly isLocked: boolean; alarmsChanged: (kinds: readonly AlarmKind[]) => void };
   desktop: Desktop;
+  openings: { begin: (state: SessionState) => void; storesRead: (view: TrayInput | null) => void };
   log: Log;
   /** Called with the live orders after each change. */
   ordersChanged: (view: LiveView<LiveOrder>) => void;
@@ -79,6 +80,7 @@ export const composeWatching = ({
   broadcast,
   lock,
   desktop,
+  openings,
   log,
   ordersChanged,
   clock,
@@ -125,6 +127,7 @@ export const composeWatching = ({
   const watchClosings = ({ session: state, view, readNow }: CollectionContext<'stores'>): ClosingWatch => {
     const { epoch, tenant, environment, user } = state;
     const zone = countries[state.settings?.isoCountry ?? 'cl'].timeZone;
+    openings.begin(state);
     const canShow = user !== null && getPermissions(user).can('stores', 'show');
     const signal = session().epochSignal;
     watch = new ClosingWatch({
@@ -137,6 +140,7 @@ export const composeWatching = ({
       forgotten: (forgotten) => live.publish('forgottenClosings', forgotten),
       shown: (shown) => {
         trayUpdater.watch(shown, zone);
+        openings.storesRead(shown);
         if (shown !== null) changes?.storesRead(shown.stores);
       },
       ended: (ended) => {

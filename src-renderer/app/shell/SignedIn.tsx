@@ -5,6 +5,7 @@ import { addFeatureTexts } from '../featureTexts';
 import { JobNotifier } from '../jobs/JobNotifier';
 import { AlarmSounds } from './AlarmSounds';
 import { EndedClosingToasts } from './EndedClosingToasts';
+import { OpeningToasts } from './OpeningToasts';
 import { ReauthDialog } from './session/ReauthDialog';
 
 addFeatureTexts();
@@ -14,6 +15,7 @@ const SignedIn = () => (
   <DataProvider>
     <AlarmSounds />
     <EndedClosingToasts />
+    <OpeningToasts />
     <JobNotifier />
     <QueueFollower />
     <ReauthDialog />

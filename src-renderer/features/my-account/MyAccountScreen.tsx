@@ -5,6 +5,7 @@ import { PageHeader } from '@kit/ui/layout/layout';
 import { AccessCard } from './AccessCard';
 import { DeviceCard } from './DeviceCard';
 import { LockCard } from './LockCard';
+import { OpeningsCard } from './OpeningsCard';
 import { PasswordCard } from './PasswordCard';
 import { PrintersCard } from './printers/PrintersCard';
 import { ProfilesCard } from './ProfilesCard';
@@ -28,6 +29,7 @@ const MyAccountScreen = () => {
         {settings !== null && <SubscriptionCard settings={settings} />}
         <Stack gap="5">
           <LockCard />
+          <OpeningsCard />
           <StartCard />
           <UpdatesCard />
           <SupportCard />

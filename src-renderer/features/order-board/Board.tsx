@@ -15,6 +15,7 @@ import { usePrintTicket } from '@entities/tickets/usePrintTicket';
 import { useStores } from '@entities/stores/useStores';
 import { useFormats } from '@kit/format/useFormats';
 import type { LiveCollectionState } from '@kit/live/mirror';
+import { OfferBanner } from '@entities/openings/offers';
 import { refetchCollection } from '@kit/live/store';
 import { restoredStyle, useRestoredText } from '@kit/live/RestoredNotice';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
@@ -219,6 +220,7 @@ const Board = ({ framed }: { framed: boolean }) => {
           />
         )}
       </Box>
+      {!framed && <OfferBanner />}
       {live !== null && <BoardNotice live={live} />}
       <BoardFoot framed={framed} />
       {openId !== null && <OrderPanel key={openId} id={openId} onClose={() => setOpenId(null)} onOpen={setOpenId} />}

@@ -12,6 +12,7 @@ import { useVisibleActions } from '@kit/resource/list/table/useVisibleActions';
 import { useViewAsRole } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { EmptyState, ErrorState, Spinner } from '@kit/ui/layout/states';
+import { OfferBanner } from '@entities/openings/offers';
 import { StoreDialogs } from '@entities/stores/closing/StoreDialogs';
 import { useStoreStates } from '@entities/stores/state/useStoreStates';
 import { useClosingActions } from '@entities/stores/closing/useClosingActions';
@@ -128,6 +129,7 @@ const Wall = () => {
         )}
         {shown.length > 0 && <WallGrid ref={grid} stores={shown} actions={actions} />}
       </Box>
+      <OfferBanner />
       {live !== null && <WallNotices live={live} />}
     </Flex>
   );

@@ -75,6 +75,10 @@ export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   ['REFUND_KEYS_LOST', row('errors.refundKeysLost', 'refused', 15_000)],
   /** App error: the write could not be stored, so it is not queued. */
   ['QUEUE_NOT_STORED', row('errors.queueNotStored')],
+  /** Errors of the app about openings without a user's command. */
+  ['OPENING_OUTDATED', row('errors.openingOutdated')],
+  ['PROMISE_OUTDATED', row('errors.promiseOutdated')],
+  ['OPENING_NOT_STORED', row('errors.openingNotStored')],
   ['ORDER_MOVED_ON', row('errors.orderMovedOn')],
   ['ORDER_BUSY', row('errors.orderBusy')],
   ['COUPON_NAME_TAKEN', row('errors.couponNameTaken')],

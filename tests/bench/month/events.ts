@@ -72,6 +72,7 @@ const run = async (): Promise<void> => {
         sawOrder: () => undefined,
       }),
     },
+    openings: { begin: () => undefined, storesRead: () => undefined },
     lock: { isLocked: false, alarmsChanged: () => undefined },
     alarmLogs: new AlarmLogs({
       disk: createFileStorage(logs),

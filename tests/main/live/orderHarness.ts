@@ -194,6 +194,7 @@ export const createOrderHarness = ({
       events.push(event);
       return true;
     },
+    openings: { begin: () => undefined, storesRead: () => undefined },
     lock,
     desktop: {
       note,

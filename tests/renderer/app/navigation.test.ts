@@ -81,11 +81,11 @@ describe('the navigation menu', () => {
   });
 
   it.each<[BuiltInRole, string[]]>([
-    ['user_kds', ['/orders', '/stores', '/stores/coverage']],
-    ['admin_kds', ['/orders', '/stores', '/stores/coverage', '/menu', '/products']],
-    ['user_cc', ['/orders', '/coupons', '/stores', '/stores/coverage', '/drivers']],
+    ['user_kds', ['/orders', '/stores', '/stores/promises', '/stores/coverage']],
+    ['admin_kds', ['/orders', '/stores', '/stores/promises', '/stores/coverage', '/menu', '/products']],
+    ['user_cc', ['/orders', '/coupons', '/stores', '/stores/promises', '/stores/coverage', '/drivers']],
     // Their policies include indicators, but only admins and editors see that group.
-    ['admin_cc', ['/orders', '/coupons', '/stores', '/stores/coverage', '/drivers']],
+    ['admin_cc', ['/orders', '/coupons', '/stores', '/stores/promises', '/stores/coverage', '/drivers']],
   ])('offers %s only the screens that their policies include', (role, paths) => {
     expect(pathsOf({ user: aUser(role) })).toEqual(paths);
   });

@@ -78,6 +78,8 @@ const expected: readonly (readonly [string, string])[] = [
   ['/stores/bulk-edit/:tabName?', 'stores'],
   ['/stores/coverage', 'stores'],
   ['/stores/edit-store/:id/:tabName?', 'stores'],
+  ['/stores/openings', 'stores'],
+  ['/stores/promises', 'stores'],
   ['/stores/today/:id', 'stores'],
   ['/stores/wall', 'stores'],
   ['/templates', 'templates'],

@@ -3,11 +3,13 @@ import {
   CalendarX2,
   CirclePause,
   CreditCard,
+  DoorOpen,
   LayoutGrid,
   Lock,
   LockOpen,
   MapPinned,
   Store,
+  Timer,
 } from 'lucide-react';
 import type { RouteRow } from '../route';
 import { row, withFormPages } from './row';
@@ -84,6 +86,17 @@ export const storesRows: readonly RouteRow[] = [
   }),
   row('/stores/today/:id', 'storeDay.title', 'stores', {
     screen: () => import('@features/store-day/StoreDayScreen'),
+  }),
+  row('/stores/openings', 'openingLog.title', 'stores', {
+    icon: DoorOpen,
+    words: 'palette.words.openings',
+    screen: () => import('@features/openings/OpeningsScreen'),
+  }),
+  row('/stores/promises', 'promisePage.title', 'stores', {
+    icon: Timer,
+    group: 'menu',
+    words: 'palette.words.promises',
+    screen: () => import('@features/promises/PromisesScreen'),
   }),
   row('/stores/coverage', 'deliveryCoverage.title', 'stores', {
     icon: MapPinned,

@@ -3,6 +3,8 @@ import type { FrameMessage } from './frameMessage';
 import { useAlarmMessage } from './useAlarmMessage';
 import { useForgottenMessage } from './useForgottenMessage';
 import { useNewsMessages } from './useNewsMessages';
+import { useOpeningMessage } from './useOpeningMessage';
+import { usePromiseMessage } from './usePromiseMessage';
 import { useQueueMessage } from './useQueueMessage';
 import {
   useClockMessage,
@@ -29,7 +31,9 @@ export const useFrameMessages = (): { messages: FrameMessage[]; dialog: ReactNod
     useQueueMessage(),
     useAlarmMessage(),
     useSubscriptionMessage(),
+    useOpeningMessage(),
     useForgottenMessage(),
+    usePromiseMessage(),
     useExplainMessage(),
     useKeychainMessage(),
     useClockMessage(),

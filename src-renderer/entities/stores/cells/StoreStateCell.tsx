@@ -4,6 +4,7 @@ import type { StoreRow } from '@shared/contract/stores/stores';
 import { getOpenness } from '@shared/domain/stores/closing';
 import { useCan } from '@kit/session/hooks';
 import { Badge } from '@kit/ui/Badge';
+import { PromiseMark } from '@entities/promises/PromiseMark';
 import { QueuedMark } from '@entities/queued-writes/QueuedMark';
 import { useStoreWrite } from '@entities/queued-writes/queuedWrites';
 import { useStoreDialogs } from '../closing/storeDialog';
@@ -66,6 +67,7 @@ export const StoreStateCell = ({ store, compact = false }: { store: StoreRow; co
           badge
         )}
         <WhyClosedLink store={store} iconOnly={compact} />
+        <PromiseMark storeId={store.id} />
       </HStack>
       {queued !== null && <QueuedMark queued={queued} />}
       {(queued === null || !compact) && <ReopeningText store={store} oneLine={compact} />}

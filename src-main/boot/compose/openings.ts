@@ -1,0 +1,125 @@
+import type { BridgeEvent } from '@shared/bridge/bridge';
+import type { Environment } from '@shared/bridge/environment';
+import type { LoggedOpeningAnswer, ShownOffer } from '@shared/bridge/openings';
+import { getOwnerKey, type SessionState } from '@shared/bridge/session';
+import { createFailure } from '@shared/contract/protocol/errors';
+import { failed } from '@shared/contract/protocol/failure';
+import { defaultOpeningChoice, getOpeningMode } from '@shared/domain/openings/openingMode';
+import { getPermissions } from '@shared/domain/people/policies';
+import { countries } from '@shared/domain/values/countries';
+import { createCommandPorts } from '../../api/commandPorts';
+import type { Gateway } from '../../api/gateway';
+import type { PlatformClock } from '../../api/platformClock';
+import type { Log } from '../../log/log';
+import type { Session } from '../../session/session';
+import type { DeviceSettings } from '../../settings/deviceSettings';
+import { createOfferNotification, createOpeningNotification } from '../../watch/closingNotifications';
+import type { OpeningLogs } from '../../watch/openingLogs';
+import { StoreOpener } from '../../watch/storeOpener';
+import type { TrayInput } from '../../watch/trayContent';
+import type { Desktop } from './watching';
+
+interface OpeningsOptions {
+  gateway: Pick<Gateway, 'call'>;
+  environment: () => Environment | null;
+  session: Pick<Session, 'state' | 'epochSignal'>;
+  settings: Pick<DeviceSettings, 'preferences' | 'acknowledgedClosings'>;
+  logs: Pick<OpeningLogs, 'read' | 'keep' | 'save' | 'prune'>;
+  hasQueuedWrite: (storeId: number) => boolean;
+  publish: {
+    offers: (offers: readonly ShownOffer[]) => void;
+    log: (answers: readonly LoggedOpeningAnswer[]) => void;
+  };
+  broadcast: (event: BridgeEvent) => boolean;
+  lock: { readonly isLocked: boolean };
+  desktop: Pick<Desktop, 'note'>;
+  log: Log;
+  /** Returns the time of the platform's clock. */
+  clock: Pick<PlatformClock, 'now'>;
+}
+
+/** Placeholder for the user id, because a refusal counts for all users of the tenant. */
+const sharedUserId = 0;
+
+/** Opens stores that are closed by oversight, while a user with permission is signed in. */
+export const composeOpenings = (options: OpeningsOptions) => {
+  const {
+    gateway,
+    environment,
+    session,
+    settings,
+    logs,
+    hasQueuedWrite,
+    publish,
+    broadcast,
+    lock,
+    desktop,
+    log,
+    clock,
+  } = options;
+  let opener: StoreOpener | null = null;
+
+  const begin = (state: SessionState): void => {
+    const { epoch, tenant, user } = state;
+    const permissions = user && getPermissions(user);
+    if (user === null || !permissions?.can('stores', 'update') || !permissions.can('stores', 'show')) return;
+    const owner = { environment: state.environment.id, tenant, userId: sharedUserId };
+    const zone = countries[state.settings?.isoCountry ?? 'cl'].timeZone;
+    const signal = session.epochSignal;
+    const now = () => clock.now();
+    let isRead = false;
+    const created = new StoreOpener({
+      zone,
+      now,
+      userName: user.name || user.email,
+      getMode: (storeId) =>
+        getOpeningMode(settings.preferences.openingChoices[getOwnerKey(state)] ?? defaultOpeningChoice, storeId),
+      readStore: (id) => gateway.call('stores.get', { params: { id } }, { signal, untracked: true }),
+      commandPorts: () => createCommandPorts(gateway, environment(), { signal }),
+      hasQueuedWrite,
+      isAcknowledged: settings.acknowledgedClosings({ environment: owner.environment, tenant }).has,
+      offered: publish.offers,
+      announce: (offers) => {
+        const note = createOfferNotification(offers, now(), zone, lock.isLocked);
+        if (note !== null) desktop.note(note);
+      },
+      ended: ({ name, state: result }) => {
+        const isOpened = result === 'opened';
+        broadcast({ type: 'openingEnded', ended: { epoch, name, isOpened } });
+        desktop.note(createOpeningNotification(name, isOpened));
+      },
+      logChanged: (answers, rows) => {
+        // Saves entries only after the existing log was read, so that it is not overwritten.
+        if (isRead) logs.keep(owner, rows);
+        // The reply of an opening may arrive after the user has left the tenant.
+        if (opener === created) publish.log(answers);
+      },
+      saveLog: () => logs.save(owner),
+      broke: (cause) => log.error('the opening of stores broke', cause),
+    });
+    opener = created;
+    const open = async () => {
+      const saved = await logs.read(owner);
+      if (opener !== created) return;
+      isRead = true;
+      created.begin(saved);
+      await logs.prune(owner.environment);
+    };
+    void open().catch((cause: unknown) => log.error('openings of stores were not read', cause));
+  };
+
+  const unavailable = async () => failed(createFailure('badRequest'));
+  return {
+    begin,
+    /** Call with the stores after each change, and with null at the end of the watch. */
+    storesRead: (view: TrayInput | null): void => {
+      if (view !== null) return opener?.storesRead(view);
+      opener?.stop();
+      opener = null;
+    },
+    preferencesChanged: () => opener?.modesChanged(),
+    accept: (storeId: number) => opener?.accept(storeId) ?? unavailable(),
+    refuse: (storeId: number) => opener?.refuse(storeId) ?? unavailable(),
+    undo: (id: number) => opener?.undo(id) ?? unavailable(),
+  };
+};

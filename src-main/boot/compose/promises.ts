@@ -1,0 +1,116 @@
+import type { Environment } from '@shared/bridge/environment';
+import type { ShownProposal } from '@shared/bridge/promises';
+import { getOwnerKey, type SessionState } from '@shared/bridge/session';
+import { loadAllPages } from '@shared/contract/protocol/allPages';
+import { createFailure } from '@shared/contract/protocol/errors';
+import { failed, succeeded } from '@shared/contract/protocol/failure';
+import type { LiveOrder } from '@shared/contract/sales/orderRows';
+import type { OrderRow } from '@shared/contract/sales/orders';
+import { getPermissions } from '@shared/domain/people/policies';
+import type { WaitsOf } from '@shared/domain/sales/orderPromise';
+import type { DispatchMethod } from '@shared/domain/schedules/businessHours';
+import { countries } from '@shared/domain/values/countries';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import { createCommandPorts } from '../../api/commandPorts';
+import type { Gateway } from '../../api/gateway';
+import type { PlatformClock } from '../../api/platformClock';
+import type { Log } from '../../log/log';
+import type { Session } from '../../session/session';
+import { FairPromise } from '../../watch/fairPromise';
+import type { PromiseLogs } from '../../watch/promiseLogs';
+
+interface PromisesOptions {
+  gateway: Pick<Gateway, 'call'>;
+  environment: () => Environment | null;
+  session: Pick<Session, 'state' | 'epochSignal'>;
+  logs: Pick<PromiseLogs, 'read' | 'keep' | 'save' | 'prune'>;
+  waits: () => WaitsOf;
+  publish: (proposals: readonly ShownProposal[]) => void;
+  log: Log;
+  /** Returns the time of the platform's clock. */
+  clock: Pick<PlatformClock, 'now'>;
+}
+
+/** Placeholder for the user id, because all users of the tenant share the measured times. */
+const sharedUserId = 0;
+/** Page size for the orders of a day. */
+const pageSize = 100;
+
+/** Proposes waits for stores that do not keep their promise, while a user who may see orders is signed in. */
+export const composePromises = ({
+  gateway,
+  environment,
+  session,
+  logs,
+  waits,
+  publish,
+  log,
+  clock,
+}: PromisesOptions) => {
+  let current: { key: string; promise: FairPromise } | null = null;
+
+  const create = (state: SessionState): FairPromise => {
+    const { tenant, user } = state;
+    const owner = { environment: state.environment.id, tenant, userId: sharedUserId };
+    const zone = countries[state.settings?.isoCountry ?? 'cl'].timeZone;
+    const signal = session.epochSignal;
+    const options = { signal, untracked: true };
+    const canShow = user !== null && getPermissions(user).can('stores', 'show');
+    let isRead = false;
+    const promise = new FairPromise({
+      zone,
+      now: () => clock.now(),
+      waits,
+      readStore: canShow ? (id) => gateway.call('stores.get', { params: { id } }, options) : null,
+      readOrders: async ([from, until]) => {
+        const wall = (instant: number) => toWallTime(instant, zone);
+        const all = await loadAllPages<OrderRow>({
+          readPage: (page) =>
+            gateway.call(
+              'orders.list',
+              { query: { page, limit: pageSize, statuses: ['completed'], from: wall(from), to: wall(until - 1_000) } },
+              options,
+            ),
+          keyOf: ({ id }) => id,
+          signal,
+          onProgress: () => undefined,
+        });
+        return all.ok ? succeeded(all.rows) : failed(all.failure ?? createFailure('superseded'));
+      },
+      readOrder: (id) => gateway.call('orders.get', { params: { id } }, options),
+      commandPorts: () => createCommandPorts(gateway, environment(), { signal }),
+      userName: user === null ? '' : user.name || user.email,
+      proposed: publish,
+      changed: (rows) => {
+        // Saves rows only after the existing ones were read, so that they are not overwritten.
+        if (isRead) logs.keep(owner, rows);
+      },
+      saveLog: () => logs.save(owner),
+      broke: (cause) => log.error('the watch over promises broke', cause),
+    });
+    const open = async () => {
+      promise.begin(await logs.read(owner));
+      isRead = true;
+      await logs.prune(owner.environment);
+    };
+    void open().catch((cause: unknown) => log.error('the times of orders were not read', cause));
+    return promise;
+  };
+
+  const unavailable = async () => failed(createFailure('badRequest'));
+  return {
+    /** Call on session changes. */
+    follow: (state: SessionState): void => {
+      const { phase, user, epoch } = state;
+      const isAllowed = phase === 'signedIn' && user !== null && getPermissions(user).can('orders', 'index');
+      const key = isAllowed ? `${epoch} ${getOwnerKey(state)}` : '';
+      if (key === (current?.key ?? '')) return;
+      current?.promise.stop();
+      current = key === '' ? null : { key, promise: create(state) };
+    },
+    ordersChanged: (orders: readonly LiveOrder[]) => current?.promise.ordersRead(orders),
+    apply: (storeId: number, method: DispatchMethod) => current?.promise.apply(storeId, method) ?? unavailable(),
+    undo: (at: number) => current?.promise.undo(at) ?? unavailable(),
+    report: (daysAgo: number) => current?.promise.report(daysAgo) ?? unavailable(),
+  };
+};

@@ -1,0 +1,323 @@
+import { getProposalId, type AppliedWait, type PromiseReport, type ShownProposal } from '@shared/bridge/promises';
+import { runCommand, type CommandPorts } from '@shared/calls/command';
+import { reconcileUpdate } from '@shared/calls/reconcile';
+import { createFailure, notAppliedCode, staleCode } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import type { LiveOrder } from '@shared/contract/sales/orderRows';
+import type { Order, OrderRow } from '@shared/contract/sales/orders';
+import type { Store } from '@shared/contract/stores/stores';
+import {
+  findLatePromise,
+  getDaySpan,
+  getProposalEnd,
+  groupSamples,
+  listPromiseSlots,
+  simulateProposals,
+} from '@shared/domain/promises/promiseReport';
+import { measureOrder, type PromiseSample } from '@shared/domain/promises/promiseSamples';
+import {
+  addTemporaryWait,
+  createTemporaryWait,
+  isTemporaryWait,
+  removeTemporaryWait,
+} from '@shared/domain/promises/temporaryWait';
+import type { WaitsOf } from '@shared/domain/sales/orderPromise';
+import type { DispatchMethod } from '@shared/domain/schedules/businessHours';
+import { isOpenBySchedule } from '@shared/domain/schedules/openingTimes';
+import { getWaitsAt, type ExceptionalWaitTimes } from '@shared/domain/schedules/waitTimes';
+import { getStoreHours } from '@shared/domain/stores/closedCauses';
+import { getShiftEnd } from '@shared/domain/stores/pause';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import { promiseRetention, type PromiseLogRow } from './promiseLogs';
+
+export interface FairPromisePorts {
+  zone: string;
+  /** Returns the platform's time (ms). */
+  now: () => number;
+  waits: () => WaitsOf;
+  /** Reads a store with all its fields, or null without permission. */
+  readStore: ((id: number) => Promise<Outcome<Store>>) | null;
+  /** Reads the orders of a time span that were finished, and single orders with their history. */
+  readOrders: (span: readonly [number, number]) => Promise<Outcome<readonly OrderRow[]>>;
+  readOrder: (id: number) => Promise<Outcome<Order>>;
+  commandPorts: () => CommandPorts;
+  userName: string;
+  proposed: (proposals: readonly ShownProposal[]) => void;
+  /** Called with a function that lists the rows to save. */
+  changed: (rows: () => readonly PromiseLogRow[]) => void;
+  saveLog: () => Promise<boolean>;
+  broke: (cause: unknown) => void;
+}
+
+/** Minimum time between two evaluations of the proposals (ms); orders are polled every few seconds. */
+const evaluateEvery = 20_000;
+/** Maximum orders measured per poll, so that a long list does not block the main process; the next poll continues. */
+const maxMeasured = 300;
+/** Age from which a store is read again (ms). */
+const maxStoreAge = 5 * 60_000;
+/** Interval (ms) at which today's finished orders are listed again. */
+const refillEvery = 5 * 60_000;
+/** Maximum orders of a day that are read one by one, and how many at once. */
+const maxReadOrders = 300;
+const readConcurrency = 4;
+/** Maximum version conflicts when saving a wait. */
+const maxConflicts = 2;
+const maxWait = 240;
+
+const outdated = () => failed(createFailure('refused', 'PROMISE_OUTDATED'));
+
+/** Measures how long orders take, and proposes temporary waits for stores that do not keep their promise. */
+export class FairPromise {
+  private samples = new Map<number, PromiseSample>();
+  private applied: readonly AppliedWait[] = [];
+  private proposals = new Map<number, ShownProposal>();
+  private readonly stores = new Map<number, { store: Store; readAt: number }>();
+  /** Days whose orders were read from the platform, by start. */
+  private readonly filledDays = new Map<number, { at: number; missing: number | null }>();
+  /** Finished orders whose times the platform does not send, or that could not be measured. */
+  private readonly unmeasured = new Set<number>();
+  private readonly measured = new WeakSet<LiveOrder>();
+  private evaluatedAt = -Infinity;
+  private isEvaluating = false;
+  private isOver = false;
+
+  constructor(private readonly ports: FairPromisePorts) {}
+
+  begin(rows: readonly PromiseLogRow[]): void {
+    for (const row of rows) {
+      if (row.kind === 'applied') {
+        const { kind: _kind, ...wait } = row;
+        this.applied = [...this.applied, wait];
+      } else if (!this.samples.has(row.orderId)) {
+        const { kind: _kind, ...sample } = row;
+        this.samples.set(row.orderId, sample);
+      }
+    }
+  }
+
+  ordersRead(orders: readonly LiveOrder[]): void {
+    if (this.isOver) return;
+    const { zone, now, waits, broke } = this.ports;
+    const waitsOf = waits();
+    let hasChanged = false;
+    let measured = 0;
+    for (const order of orders) {
+      // Unchanged rows are the same objects.
+      if (this.measured.has(order)) continue;
+      // The stores may not have been read yet.
+      if (order.promisedAt === null && waitsOf(order.storeId) === null) continue;
+      if (measured >= maxMeasured) break;
+      measured += 1;
+      this.measured.add(order);
+      const before = this.samples.get(order.id);
+      const sample = measureOrder(order, before, waitsOf, zone);
+      if (sample === null || JSON.stringify(sample) === JSON.stringify(before)) continue;
+      this.samples.set(order.id, sample);
+      hasChanged = true;
+    }
+    if (hasChanged) this.keep();
+    if (now() - this.evaluatedAt < evaluateEvery && now() >= this.evaluatedAt) return;
+    this.evaluatedAt = now();
+    void this.evaluate().catch(broke);
+  }
+
+  /** Sets the proposed wait of a store until the end of the proposal. */
+  async apply(storeId: number, method: DispatchMethod): Promise<Outcome<null>> {
+    const { now, zone, userName, saveLog } = this.ports;
+    const proposal = this.proposals.get(getProposalId(storeId, method));
+    if (proposal === undefined) return outdated();
+    const at = now();
+    const wait = createTemporaryWait(method, proposal.wait, [at, proposal.until], zone);
+    if (wait.startDatetime >= wait.endDatetime) return outdated();
+    const saved = await this.save(
+      storeId,
+      (specific) => addTemporaryWait(specific, wait, toWallTime(now(), zone)),
+      (specific) => specific.some((each) => isTemporaryWait(each, wait)),
+    );
+    if (!saved.ok) return saved;
+    this.applied = [...this.applied, { ...wait, storeId, at, by: userName }];
+    this.proposals.delete(proposal.id);
+    this.publish();
+    this.keep();
+    await saveLog();
+    return succeeded(null);
+  }
+
+  /** Removes a wait before its end, unless somebody has changed it. */
+  async undo(at: number): Promise<Outcome<null>> {
+    const wait = this.applied.find((each) => each.at === at);
+    if (wait === undefined) return outdated();
+    const removed = await this.save(
+      wait.storeId,
+      (specific) => removeTemporaryWait(specific, wait),
+      (specific) => !specific.some((each) => isTemporaryWait(each, wait)),
+    );
+    if (!removed.ok && removed.failure.code !== 'PROMISE_OUTDATED') return removed;
+    this.applied = this.applied.filter((each) => each !== wait);
+    this.keep();
+    return removed;
+  }
+
+  /** Reports a day; reads the finished orders that this computer has not seen. */
+  async report(daysAgo: number): Promise<Outcome<PromiseReport>> {
+    const { now, zone } = this.ports;
+    const span = getDaySpan(now(), zone, daysAgo);
+    const filled = await this.fill(span, daysAgo === 0);
+    if (!filled.ok) return filled;
+    const ofDay = [...this.samples.values()].filter(({ at }) => at >= span[0] && at < span[1]);
+    return succeeded({
+      slots: listPromiseSlots(ofDay),
+      simulation: simulateProposals(ofDay, [span[0], Math.min(span[1], now())]),
+      applied: this.activeWaits(),
+      missing: filled.value.missing,
+    });
+  }
+
+  stop(): void {
+    this.isOver = true;
+  }
+
+  private activeWaits(): AppliedWait[] {
+    const wall = toWallTime(this.ports.now(), this.ports.zone);
+    return this.applied.filter(({ endDatetime }) => endDatetime > wall);
+  }
+
+  private keep(): void {
+    const { now, changed } = this.ports;
+    const oldest = now() - promiseRetention;
+    for (const [id, { at }] of this.samples) if (at < oldest) this.samples.delete(id);
+    this.applied = this.applied.filter(({ at }) => at >= oldest);
+    changed(() => [
+      ...this.applied.map((wait) => ({ kind: 'applied' as const, ...wait })),
+      ...[...this.samples.values()].map((sample) => ({ kind: 'sample' as const, ...sample })),
+    ]);
+  }
+
+  private async evaluate(): Promise<void> {
+    if (this.isEvaluating) return;
+    this.isEvaluating = true;
+    try {
+      const { now, waits } = this.ports;
+      const waitsOf = waits();
+      const oldest = now() - 2 * maxWait * 60_000;
+      const recent = groupSamples([...this.samples.values()].filter(({ at }) => at >= oldest));
+      const found = new Map<number, ShownProposal>();
+      for (const { storeId, method, samples } of recent) {
+        const usual = waitsOf(storeId)?.[`${method}WaitTime`] ?? null;
+        if (usual === null || findLatePromise(samples, usual, now()) === null) continue;
+        const store = await this.readStore(storeId);
+        const proposal = store && this.propose(store, method, samples);
+        if (proposal !== null) found.set(proposal.id, proposal);
+      }
+      if (this.isOver) return;
+      this.proposals = found;
+      this.publish();
+    } finally {
+      this.isEvaluating = false;
+    }
+  }
+
+  private propose(store: Store, method: DispatchMethod, samples: readonly PromiseSample[]): ShownProposal | null {
+    const { now: getNow, zone } = this.ports;
+    const now = getNow();
+    const wall = toWallTime(now, zone);
+    const promised = getWaitsAt(store, wall)[`${method}WaitTime`];
+    const late = promised === null ? null : findLatePromise(samples, promised, now);
+    if (late === null || late.wait > maxWait) return null;
+    const hours = getStoreHours(store);
+    if (!isOpenBySchedule(hours, now, zone, method)) return null;
+    const until = getProposalEnd(now, getShiftEnd(method, hours, now, zone));
+    const wait = createTemporaryWait(method, late.wait, [now, until], zone);
+    // A user's own exception for this time stays.
+    if (addTemporaryWait(store.exceptionalWaitTimes.specific, wait, wall) === null) return null;
+    const { id: storeId, name } = store;
+    return { ...late, id: getProposalId(storeId, method), storeId, name, method, until };
+  }
+
+  private publish(): void {
+    this.ports.proposed([...this.proposals.values()].sort((one, other) => one.name.localeCompare(other.name, 'es')));
+  }
+
+  private async readStore(id: number): Promise<Store | null> {
+    const { now, readStore } = this.ports;
+    const known = this.stores.get(id);
+    if (known !== undefined && now() - known.readAt < maxStoreAge && now() >= known.readAt) return known.store;
+    const read = await readStore?.(id);
+    if (read?.ok !== true) return null;
+    this.stores.set(id, { store: read.value, readAt: now() });
+    return read.value;
+  }
+
+  /** Changes the dated exceptions of a store as just read; `change` returns null to leave them as they are. */
+  private async save(
+    storeId: number,
+    change: (specific: ExceptionalWaitTimes['specific']) => ExceptionalWaitTimes['specific'] | null,
+    isApplied: (specific: ExceptionalWaitTimes['specific']) => boolean,
+  ): Promise<Outcome<null>> {
+    const { readStore, commandPorts } = this.ports;
+    if (readStore === null) return failed(createFailure('forbidden', 401));
+    for (let conflicts = 0; ; conflicts += 1) {
+      const read = await readStore(storeId);
+      if (!read.ok) return read;
+      const { lockVersion, exceptionalWaitTimes } = read.value;
+      const specific = change(structuredClone(exceptionalWaitTimes.specific));
+      if (specific === null) return outdated();
+      const body = { exceptionalWaitTimes: { specific }, ...(lockVersion !== undefined && { lockVersion }) };
+      const result = await runCommand(
+        commandPorts(),
+        'stores.update',
+        { params: { id: storeId }, body },
+        {
+          reconcile: reconcileUpdate(
+            () => readStore(storeId),
+            (store) => isApplied(store.exceptionalWaitTimes.specific),
+          ),
+        },
+      );
+      this.stores.delete(storeId);
+      if (result.kind === 'answered' || result.kind === 'reconciled') return succeeded(null);
+      const failure = 'failure' in result ? result.failure : createFailure('refused', notAppliedCode);
+      if (failure.code !== staleCode || conflicts >= maxConflicts) return failed(failure);
+    }
+  }
+
+  private async fill(span: readonly [number, number], isToday: boolean): Promise<Outcome<{ missing: number | null }>> {
+    const { readOrders, readOrder, waits, zone, now } = this.ports;
+    const known = this.filledDays.get(span[0]);
+    const isFresh = known !== undefined && (isToday ? now() - known.at < refillEvery : known.missing === null);
+    if (isFresh) return succeeded(known);
+    const listed = await readOrders(span);
+    // Today's orders are also measured while they are read live.
+    if (!listed.ok) return isToday ? succeeded({ missing: known?.missing ?? null }) : listed;
+    const isMeasured = (id: number) => (this.samples.get(id)?.total ?? null) !== null;
+    const left = listed.value.filter(({ id }) => !isMeasured(id) && !this.unmeasured.has(id));
+    const queue = left.slice(0, maxReadOrders);
+    let unread = left.length - queue.length;
+    const waitsOf = waits();
+    const readAll = async () => {
+      for (let row = queue.shift(); row !== undefined && !this.isOver; row = queue.shift()) {
+        const read = await readOrder(row.id);
+        if (read.ok) this.measureHistory(read.value, waitsOf, zone);
+        else unread += 1;
+        if (read.ok && !isMeasured(row.id)) this.unmeasured.add(row.id);
+      }
+    };
+    await Promise.all(Array.from({ length: readConcurrency }, readAll));
+    if (this.isOver) return failed(createFailure('superseded'));
+    const filled = { at: now(), missing: unread === 0 ? null : unread };
+    this.filledDays.set(span[0], filled);
+    this.keep();
+    return succeeded(filled);
+  }
+
+  /** Measures a finished order from the times of its statuses. */
+  private measureHistory(order: Order, waitsOf: WaitsOf, zone: string): void {
+    const steps = order.statusHistory
+      .filter(({ at }) => at !== null)
+      .toSorted((one, other) => ((one.at ?? '') < (other.at ?? '') ? -1 : 1));
+    for (const { status, at } of steps) {
+      const sample = measureOrder({ ...order, status, statusAt: at }, this.samples.get(order.id), waitsOf, zone);
+      if (sample !== null) this.samples.set(order.id, sample);
+    }
+  }
+}

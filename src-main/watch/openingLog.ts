@@ -1,0 +1,87 @@
+import type { LoggedOpening, LoggedOpeningAnswer, LoggedRefusal } from '@shared/bridge/openings';
+import type { StoreRow } from '@shared/contract/stores/stores';
+import type { OpeningHistory } from '@shared/domain/openings/decideOpening';
+import { toInstant } from '@shared/domain/values/wallTime';
+import type { LoggedPause, OpeningLogRow } from './openingLogs';
+
+/** Maximum answers in the log, enough for dozens a day during its retention. */
+const maxAnswers = 3_000;
+/** Time for which pauses are kept (ms), more than the longest shift. */
+const pauseRetention = 2 * 86_400_000;
+
+interface LogPorts {
+  zone: string;
+  /** Returns the platform's time (ms). */
+  now: () => number;
+  changed: (answers: readonly LoggedOpeningAnswer[], rows: readonly OpeningLogRow[]) => void;
+}
+
+/** Openings without a user's command, the answers to offers, and the closings that were seen lately. */
+export class OpeningLog {
+  private answers: readonly LoggedOpeningAnswer[] = [];
+  private pauses = new Map<string, LoggedPause>();
+  private lastId = 0;
+
+  constructor(private readonly ports: LogPorts) {}
+
+  /** Loads the rows of earlier runs, and keeps the closings seen in the meantime. */
+  begin(rows: readonly OpeningLogRow[]): void {
+    for (const row of rows) if (row.kind === 'pause') this.addPause(row);
+    const answers = rows.filter((row) => row.kind !== 'pause');
+    this.lastId = answers.reduce((last, { id }) => Math.max(last, id), 0);
+    // The app ended while an opening was being sent, so its outcome is unknown.
+    const settled = answers.map((row) =>
+      row.kind === 'opened' && row.state === 'sending' ? { ...row, state: 'unknown' as const } : row,
+    );
+    this.set(settled);
+  }
+
+  /** Remembers the closings in force. */
+  storesRead(stores: readonly Pick<StoreRow, 'id' | 'currentClosings'>[]): void {
+    const before = this.pauses.size;
+    for (const { id: storeId, currentClosings } of stores)
+      for (const { id: closingId, startDatetime } of currentClosings)
+        this.addPause({ kind: 'pause', at: toInstant(startDatetime, this.ports.zone), storeId, closingId });
+    if (this.pauses.size > before) this.set(this.answers);
+  }
+
+  historyOf(storeId: number): Pick<OpeningHistory, 'pauses' | 'refusals' | 'openings'> {
+    const own = this.answers.filter((answer) => answer.storeId === storeId);
+    const openings = own.filter((answer) => answer.kind === 'opened');
+    return {
+      pauses: [...this.pauses.values()]
+        .filter((pause) => pause.storeId === storeId)
+        .map(({ closingId, at }) => ({ closingId, start: at })),
+      refusals: [
+        ...own.filter(({ kind }) => kind === 'refused').map(({ at }) => at),
+        ...openings.flatMap(({ undoneAt }) => undoneAt ?? []),
+      ],
+      openings: openings.filter(({ state }) => state !== 'failed').map(({ at }) => at),
+    };
+  }
+
+  find(id: number): LoggedOpening | undefined {
+    return this.answers.find((answer): answer is LoggedOpening => answer.id === id && answer.kind === 'opened');
+  }
+
+  add(answer: Omit<LoggedOpening, 'id'> | Omit<LoggedRefusal, 'id'>): number {
+    const id = ++this.lastId;
+    this.set([...this.answers, { ...answer, id }]);
+    return id;
+  }
+
+  update(id: number, change: Partial<Pick<LoggedOpening, 'state' | 'undoneAt'>>): void {
+    this.set(this.answers.map((answer) => (answer.id === id ? { ...answer, ...change } : answer)));
+  }
+
+  private addPause(pause: LoggedPause): void {
+    if (pause.at >= this.ports.now() - pauseRetention) this.pauses.set(`${pause.storeId}/${pause.closingId}`, pause);
+  }
+
+  private set(answers: readonly LoggedOpeningAnswer[]): void {
+    const oldest = this.ports.now() - pauseRetention;
+    for (const [key, { at }] of this.pauses) if (at < oldest) this.pauses.delete(key);
+    this.answers = answers.slice(-maxAnswers);
+    this.ports.changed(this.answers, [...this.pauses.values(), ...this.answers]);
+  }
+}

@@ -1,0 +1,348 @@
+import type { LoggedOpening, LoggedOpeningAnswer, ShownOffer } from '@shared/bridge/openings';
+import { runCommand, type CommandPorts } from '@shared/calls/command';
+import { reconcileUpdate } from '@shared/calls/reconcile';
+import { createFailure, notAppliedCode } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import type { Store, StoreRow } from '@shared/contract/stores/stores';
+import { decideOpening, type OpeningDecision, type OpeningStore } from '@shared/domain/openings/decideOpening';
+import type { OpeningMode } from '@shared/domain/openings/openingMode';
+import { isOpeningDue, openingCountdown, updateOffer, type OpeningOffer } from '@shared/domain/openings/openingOffer';
+import { findClosingsInForce, getOpenness, type ClosingRequest, type ClosingTime } from '@shared/domain/stores/closing';
+import { OpeningLog } from './openingLog';
+import type { OpeningLogRow } from './openingLogs';
+import { StoreHoursCache } from './storeHoursCache';
+import type { TrayInput } from './trayContent';
+
+export interface StoreOpenerPorts {
+  zone: string;
+  /** Returns the platform's time (ms). */
+  now: () => number;
+  getMode: (storeId: number) => OpeningMode;
+  /** Reads a store with all its fields. */
+  readStore: (id: number) => Promise<Outcome<Store>>;
+  commandPorts: () => CommandPorts;
+  /** True if a user's decision on the store still waits to be sent. */
+  hasQueuedWrite: (storeId: number) => boolean;
+  /** True for a forgotten closing that a user leaves as it is. */
+  isAcknowledged: (closingId: number) => boolean;
+  /** Name of the signed-in user. */
+  userName: string;
+  offered: (offers: readonly ShownOffer[]) => void;
+  /** Announces new offers outside the windows. */
+  announce: (offers: readonly ShownOffer[]) => void;
+  /** Reports the end of an opening without an answer. */
+  ended: (opening: Pick<LoggedOpening, 'name' | 'state'>) => void;
+  logChanged: (answers: readonly LoggedOpeningAnswer[], rows: readonly OpeningLogRow[]) => void;
+  /** Writes the log. Returns whether all of it is on disk. */
+  saveLog: () => Promise<boolean>;
+  broke: (cause: unknown) => void;
+}
+
+type StoresView = Pick<TrayInput, 'stores' | 'readAt' | 'failure'>;
+
+/** Tolerance between the clocks (ms). */
+const clockTolerance = 2_000;
+/** Longest time between two polls (ms) for the watch to count as uninterrupted. */
+const maxGap = 2 * 60_000;
+
+const outdated = () => failed(createFailure('refused', 'OPENING_OUTDATED'));
+
+/** Opens stores that are closed by oversight, or asks whether to open them. See decideOpening for the rules. */
+export class StoreOpener {
+  readonly log: OpeningLog;
+  private readonly hours: StoreHoursCache;
+  private rows = new Map<number, StoreRow>();
+  private offers = new Map<number, OpeningOffer>();
+  private readonly closedSince = new Map<number, number>();
+  private readonly running = new Map<number, Promise<Outcome<null>>>();
+  private watchedSince = 0;
+  private readAt: number | null = null;
+  private timer: NodeJS.Timeout | null = null;
+  private hasLog = false;
+  private isStale = false;
+  private isOver = false;
+  private shown = '';
+  /** Offers that were announced, by store, with the time by a clock that cannot be changed (`performance.now`). */
+  private readonly announced = new Map<number, { text: string; at: number }>();
+  /** Closings that could not be opened without an answer, by store; they are only asked about. */
+  private readonly failedKeys = new Map<number, string>();
+
+  constructor(private readonly ports: StoreOpenerPorts) {
+    const { zone, now, readStore, logChanged } = ports;
+    this.hours = new StoreHoursCache({ readStore, now });
+    this.log = new OpeningLog({ zone, now, changed: logChanged });
+  }
+
+  /** Starts with the log of earlier runs. Without it, refusals would be unknown. */
+  begin(rows: readonly OpeningLogRow[]): void {
+    this.hasLog = true;
+    this.log.begin(rows);
+    this.update();
+  }
+
+  storesRead({ stores, readAt, failure }: StoresView): void {
+    if (readAt === null || this.isOver) return;
+    this.isStale = failure !== null;
+    this.rows = new Map(stores.map((store) => [store.id, store]));
+    this.log.storesRead(stores);
+    if (readAt !== this.readAt) {
+      if (this.readAt === null || readAt - this.readAt > maxGap || readAt < this.readAt) this.watchedSince = readAt;
+      this.readAt = readAt;
+      for (const store of stores) {
+        if (getOpenness(store) !== 'closed') this.closedSince.delete(store.id);
+        else if (!this.closedSince.has(store.id)) this.closedSince.set(store.id, readAt);
+      }
+      void this.readHours().catch(this.ports.broke);
+    }
+    this.update();
+  }
+
+  /** Call when the user's choice has changed. */
+  modesChanged(): void {
+    this.update();
+  }
+
+  /** Opens the store of an offer at a user's request. */
+  async accept(storeId: number): Promise<Outcome<null>> {
+    return this.offers.has(storeId) ? this.open(storeId, this.ports.userName) : outdated();
+  }
+
+  /** Leaves the store of an offer closed for today. Succeeds only once that is on disk, or known not to be. */
+  async refuse(storeId: number): Promise<Outcome<null>> {
+    const offer = this.offers.get(storeId);
+    const name = this.rows.get(storeId)?.name;
+    if (offer === undefined || name === undefined) return outdated();
+    const { cause, since } = offer;
+    this.log.add({ kind: 'refused', at: this.ports.now(), storeId, name, cause, since, by: this.ports.userName });
+    this.update();
+    await this.ports.saveLog();
+    return succeeded(null);
+  }
+
+  /** Closes a store again, as before its opening. */
+  async undo(id: number): Promise<Outcome<null>> {
+    const storeId = this.log.find(id)?.storeId;
+    if (storeId === undefined) return outdated();
+    await this.running.get(storeId);
+    return this.runOnce(storeId, () => this.runUndo(id));
+  }
+
+  private async runUndo(id: number): Promise<Outcome<null>> {
+    const { now, zone, readStore, saveLog } = this.ports;
+    const entry = this.log.find(id);
+    if (entry === undefined || entry.undoneAt !== null || entry.state === 'failed') return outdated();
+    const { storeId } = entry;
+    const read = await readStore(storeId);
+    if (!read.ok) return read;
+    if (getOpenness(read.value) === 'open') {
+      const left = findClosingsInForce(entry.closings, now(), zone);
+      // The closing has ended meanwhile, so the store stays closed for the rest of the day.
+      const requests = left.length > 0 ? left.map(toRequest) : [{ kind: 'rest_of_day' } as const];
+      for (const closing of requests) {
+        const closed = await this.close(storeId, closing);
+        if (!closed.ok) return closed;
+      }
+    }
+    this.log.update(id, { undoneAt: now() });
+    await saveLog();
+    return succeeded(null);
+  }
+
+  stop(): void {
+    this.isOver = true;
+    clearTimeout(this.timer ?? undefined);
+    this.offers.clear();
+  }
+
+  private async readHours(): Promise<void> {
+    const wanted = [...this.rows.values()].filter(
+      ({ id, selling, ...store }) =>
+        getOpenness(store) !== 'open' && selling?.businessHours == null && this.ports.getMode(id) !== 'off',
+    );
+    if (await this.hours.read(new Set(wanted.map(({ id }) => id)))) this.update();
+  }
+
+  private toOpeningStore({ selling, ...row }: StoreRow): OpeningStore | null {
+    const hours =
+      selling?.businessHours == null ? this.hours.of(row.id) : { ...selling, businessHours: selling.businessHours };
+    if (hours === undefined) return null;
+    const { businessHours, haveDifferentBusinessHours } = hours;
+    return { ...row, businessHours, haveDifferentBusinessHours };
+  }
+
+  private decide(storeId: number, store: OpeningStore): OpeningDecision | null {
+    const { getMode, now, zone, hasQueuedWrite, isAcknowledged } = this.ports;
+    if (!this.hasLog || hasQueuedWrite(storeId)) return null;
+    const history = {
+      ...this.log.historyOf(storeId),
+      closedSince: this.closedSince.get(storeId) ?? now(),
+      watchedSince: this.watchedSince,
+      isAcknowledged,
+    };
+    const decision = decideOpening(store, history, { mode: getMode(storeId), now: now(), zone });
+    const hasFailed = decision !== null && this.failedKeys.get(storeId) === decision.key;
+    return hasFailed ? { ...decision, isAutomatic: false } : decision;
+  }
+
+  private update(): void {
+    if (this.isOver || this.readAt === null) return;
+    const now = this.ports.now();
+    const before = this.offers;
+    this.offers = new Map();
+    for (const [id, row] of this.isStale ? [] : this.rows) {
+      if (getOpenness(row) === 'open') continue;
+      // The row may be older than the opening.
+      const isOpened = this.log.historyOf(id).openings.some((at) => at >= (this.readAt ?? 0));
+      const store = isOpened ? null : this.toOpeningStore(row);
+      const offer = store && updateOffer(before.get(id), this.decide(id, store), now);
+      if (offer !== null) this.offers.set(id, offer);
+    }
+    this.show();
+    this.wait();
+  }
+
+  private show(): void {
+    const shown = [...this.offers].map(([storeId, { cause, since, opensAt }]): ShownOffer => ({
+      storeId,
+      name: this.rows.get(storeId)?.name ?? '',
+      cause,
+      since,
+      opensAt,
+    }));
+    const text = JSON.stringify(shown);
+    if (text === this.shown) return;
+    this.shown = text;
+    this.ports.offered(shown);
+    const toText = ({ key, opensAt }: OpeningOffer) => `${opensAt} ${key}`;
+    const news = [...this.offers].filter(([id, offer]) => this.announced.get(id)?.text !== toText(offer));
+    for (const [id, offer] of news) this.announced.set(id, { text: toText(offer), at: performance.now() });
+    const ids = new Set(news.map(([id]) => id));
+    if (ids.size > 0) this.ports.announce(shown.filter(({ storeId }) => ids.has(storeId)));
+  }
+
+  private wait(): void {
+    clearTimeout(this.timer ?? undefined);
+    const now = this.ports.now();
+    const waits = [...this.offers].flatMap(([id, { opensAt }]) =>
+      opensAt === null || this.running.has(id) ? [] : Math.max(0, opensAt - now, this.getTimeLeft(id)),
+    );
+    if (waits.length > 0) this.timer = setTimeout(() => this.openDue(), Math.min(...waits));
+  }
+
+  /** Time left of the countdown (ms), even if the computer's clock was set forward. */
+  private getTimeLeft(storeId: number): number {
+    const at = this.announced.get(storeId)?.at ?? performance.now();
+    return at + openingCountdown - clockTolerance - performance.now();
+  }
+
+  private openDue(): void {
+    const now = this.ports.now();
+    for (const [storeId, offer] of this.offers)
+      if (isOpeningDue(offer, now) && this.getTimeLeft(storeId) <= 0)
+        void this.open(storeId, null).catch(this.ports.broke);
+    // Starts the countdown again after a sleep, and waits for the next one.
+    this.update();
+  }
+
+  /** Opens a store once, even if a countdown and several windows request it. */
+  private open(storeId: number, by: string | null): Promise<Outcome<null>> {
+    return this.runOnce(storeId, () => this.runOpening(storeId, by));
+  }
+
+  /** Runs at most one write per store; whoever comes later gets the result of the one under way. */
+  private runOnce(storeId: number, run: () => Promise<Outcome<null>>): Promise<Outcome<null>> {
+    const running = this.running.get(storeId);
+    if (running !== undefined) return running;
+    const started = run().finally(() => {
+      this.running.delete(storeId);
+      // If the store is still closed, the countdown starts again.
+      this.offers.delete(storeId);
+      this.update();
+    });
+    this.running.set(storeId, started);
+    return started;
+  }
+
+  private async runOpening(storeId: number, by: string | null): Promise<Outcome<null>> {
+    const { now, readStore, commandPorts, saveLog, ended } = this.ports;
+    const offer = this.offers.get(storeId);
+    const read = await readStore(storeId);
+    if (!read.ok) return read;
+    const store = read.value;
+    this.rows.set(storeId, {
+      ...(this.rows.get(storeId) as StoreRow),
+      opened: store.opened,
+      currentClosings: store.currentClosings,
+    });
+    this.log.storesRead([store]);
+    const decision = this.decide(storeId, store);
+    const isSame = decision !== null && decision.key === offer?.key;
+    if (this.isOver || !isSame || (by === null && !decision.isAutomatic)) return outdated();
+    const { cause, since } = decision;
+    const { name, currentClosings } = store;
+    const entry = {
+      kind: 'opened' as const,
+      storeId,
+      name,
+      cause,
+      since,
+      by,
+      closings: currentClosings,
+      undoneAt: null,
+    };
+    const countRefusals = () => this.log.historyOf(storeId).refusals.length;
+    const refusals = countRefusals();
+    const id = this.log.add({ ...entry, at: now(), state: 'sending' });
+    const isSaved = await saveLog();
+    // A refusal may have arrived while the log was written.
+    const isRefused = countRefusals() > refusals;
+    if (this.isOver || isRefused || (by === null && !isSaved)) {
+      this.log.update(id, { state: 'failed' });
+      if (by === null) this.failedKeys.set(storeId, decision.key);
+      return isRefused ? outdated() : failed(createFailure('refused', 'OPENING_NOT_STORED'));
+    }
+    const result = await runCommand(
+      commandPorts(),
+      'stores.open',
+      { params: { id: storeId } },
+      {
+        reconcile: reconcileUpdate(
+          () => readStore(storeId),
+          (found) => getOpenness(found) === 'open',
+        ),
+      },
+    );
+    const isOpened = result.kind === 'answered' || result.kind === 'reconciled';
+    const state = isOpened ? 'opened' : result.kind === 'unconfirmed' ? 'unknown' : 'failed';
+    this.log.update(id, { state });
+    if (by === null && !isOpened) this.failedKeys.set(storeId, decision.key);
+    if (by === null) ended({ name, state });
+    void saveLog();
+    if (isOpened) return succeeded(null);
+    return failed('failure' in result ? result.failure : createFailure('refused', notAppliedCode));
+  }
+
+  private async close(storeId: number, closing: ClosingRequest): Promise<Outcome<null>> {
+    const { commandPorts, readStore } = this.ports;
+    const result = await runCommand(
+      commandPorts(),
+      'stores.close',
+      { params: { id: storeId }, body: { closing } },
+      {
+        reconcile: reconcileUpdate(
+          () => readStore(storeId),
+          (store) => getOpenness(store) !== 'open',
+        ),
+      },
+    );
+    if (result.kind === 'answered' || result.kind === 'reconciled') return succeeded(null);
+    return failed('failure' in result ? result.failure : createFailure('refused', notAppliedCode));
+  }
+}
+
+/** Request that creates a closing again, from now until its original end. */
+const toRequest = ({ kind, endDatetime, reason, dispatchMethod }: ClosingTime): ClosingRequest => ({
+  ...(endDatetime === null ? { kind } : { kind: 'scheduled', endDatetime }),
+  ...(reason !== null && { reason }),
+  dispatchMethod,
+});

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { subscribe } from '@kit/bridge/client';
+import { useCan, useSession } from '@kit/session/hooks';
+import { notify } from '@kit/ui/overlays/notify';
+
+/** Notifies that a store was opened without an answer, or could not be. */
+export const OpeningToasts = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { epoch } = useSession();
+  const canSee = useCan('stores', 'index');
+  useEffect(() => {
+    if (!canSee) return undefined;
+    return subscribe((event) => {
+      if (event.type !== 'openingEnded' || event.ended.epoch !== epoch) return;
+      const { name, isOpened } = event.ended;
+      if (!isOpened) notify.warning(t('openings.notOpened', { name }), { description: t('openings.notOpenedBody') });
+      else
+        notify.info(t('openings.openedAlone', { name }), {
+          description: t('openings.openedAloneBody'),
+          action: { label: t('openings.seeLog'), onClick: () => void navigate('/stores/openings') },
+        });
+    });
+  }, [t, navigate, epoch, canSee]);
+  return null;
+};

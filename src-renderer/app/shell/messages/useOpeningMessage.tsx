@@ -1,0 +1,55 @@
+import { DoorOpen } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ForgottenClosing } from '@shared/bridge/watch';
+import { OfferActions, OfferDetail, useOfferKeys, useOfferTitle, useOpeningOffers } from '@entities/openings/offers';
+import { useLiveCollection } from '@kit/live/useLiveCollection';
+import { useFormats } from '@kit/format/useFormats';
+import type { FrameMessage } from './frameMessage';
+
+const none: readonly ForgottenClosing[] = [];
+/** Maximum stores named in the line. */
+const maxNamed = 3;
+
+/** Message about closed stores that open by themselves, or that the user is asked to open. */
+export const useOpeningMessage = (): FrameMessage | null => {
+  const { t } = useTranslation();
+  const { count } = useFormats();
+  const forgotten = useLiveCollection('forgottenClosings')?.rows ?? none;
+  // The message about a forgotten closing already asks.
+  const offers = useOpeningOffers().filter(
+    ({ storeId, opensAt }) => opensAt !== null || !forgotten.some((each) => each.storeId === storeId),
+  );
+  const getTitle = useOfferTitle();
+  const [first] = offers;
+  useOfferKeys(first);
+  if (first === undefined) return null;
+  const lines = offers.map((offer): FrameMessage => {
+    const title = getTitle(offer);
+    return {
+      key: `opening.${offer.storeId}`,
+      tone: offer.opensAt === null ? 'warning' : 'error',
+      icon: DoorOpen,
+      label: title,
+      title,
+      detail: <OfferDetail offer={offer} />,
+      live: 'status',
+      actions: <OfferActions offer={offer} hasKeys={offer === first} />,
+    };
+  });
+  const [only] = lines;
+  if (only === undefined || offers.length === 1) return only ?? null;
+  const rest = offers.slice(1);
+  return {
+    ...only,
+    // The next one to open keeps its own line; the others are in the panel.
+    ...(first.opensAt === null && {
+      title: t('openings.many', { value: count(offers.length) }),
+      detail: `${offers
+        .slice(0, maxNamed)
+        .map(({ name }) => name)
+        .join(', ')}${rest.length >= maxNamed ? '…' : ''}`,
+      actions: undefined,
+    }),
+    parts: lines,
+  };
+};

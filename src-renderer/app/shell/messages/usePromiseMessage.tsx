@@ -1,0 +1,53 @@
+import { Timer } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { ApplyProposalButton } from '@entities/promises/ApplyProposalButton';
+import { usePromiseProposals, useProposalText } from '@entities/promises/PromiseMark';
+import { useFormats } from '@kit/format/useFormats';
+import { useCan } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import type { FrameMessage } from './frameMessage';
+
+/** Message about stores that take longer than they promise, with the proposed wait; dismissible. */
+export const usePromiseMessage = (): FrameMessage | null => {
+  const { t } = useTranslation();
+  const { count } = useFormats();
+  const navigate = useNavigate();
+  const canChange = useCan('stores', 'update');
+  const getText = useProposalText();
+  const [dismissed, setDismissed] = useState<ReadonlySet<number>>(new Set());
+  const all = usePromiseProposals();
+  const proposals = all.filter(({ id }) => !dismissed.has(id));
+  const [first] = proposals;
+  if (!canChange || first === undefined) return null;
+  const isOnly = proposals.length === 1;
+  const title = isOnly ? getText(first) : t('promises.many', { value: count(proposals.length) });
+  return {
+    key: 'promises',
+    tone: 'info',
+    icon: Timer,
+    label: title,
+    title,
+    ...(!isOnly && { detail: proposals.map(({ name }) => name).join(', ') }),
+    live: 'status',
+    actions: (
+      <>
+        <Button
+          variant="ghost"
+          size="2xs"
+          onClick={() => setDismissed(new Set([...dismissed, ...proposals.map(({ id }) => id)]))}
+        >
+          {t('promises.dismiss')}
+        </Button>
+        {isOnly ? (
+          <ApplyProposalButton proposal={first} size="2xs" />
+        ) : (
+          <Button size="2xs" onClick={() => void navigate('/stores/promises')}>
+            {t('promises.see')}
+          </Button>
+        )}
+      </>
+    ),
+  };
+};

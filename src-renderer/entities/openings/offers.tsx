@@ -1,0 +1,118 @@
+import { Text } from '@chakra-ui/react';
+import { t } from 'i18next';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShownOffer } from '@shared/bridge/openings';
+import { invokeAction } from '@kit/bridge/client';
+import { formatTimer } from '@kit/format/duration';
+import { useClockSelector } from '@kit/format/ticking';
+import { useFormats } from '@kit/format/useFormats';
+import { useLiveCollection } from '@kit/live/useLiveCollection';
+import { Banner } from '@kit/ui/Banner';
+import { Button } from '@kit/ui/Button';
+import { Kbd } from '@kit/ui/Kbd';
+import { notify } from '@kit/ui/overlays/notify';
+
+const none: readonly ShownOffer[] = [];
+
+/** Offers to open closed stores, those that open by themselves first. */
+export const useOpeningOffers = (): readonly ShownOffer[] => {
+  const rows = useLiveCollection('openingOffers')?.rows ?? none;
+  return rows.toSorted(
+    (one, other) => (one.opensAt ?? Infinity) - (other.opensAt ?? Infinity) || one.since - other.since,
+  );
+};
+
+const answer = async ({ storeId, name }: ShownOffer, isAccepted: boolean) => {
+  const outcome = await invokeAction('openings.answer', { storeId, isAccepted });
+  if (!outcome.ok) notify.failure(outcome.failure);
+  else if (isAccepted) notify.success(t('openings.opened', { store: name, name }));
+  else notify.info(t('openings.refused', { name }), { description: t('openings.refusedBody') });
+};
+
+const offerKeys = { accept: 'F8', refuse: 'Shift+F8' } as const;
+
+/** Answers the first offer by keyboard, wherever the focus is. */
+export const useOfferKeys = (offer: ShownOffer | undefined): void =>
+  useEffect(() => {
+    if (offer === undefined) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'F8' || event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;
+      event.preventDefault();
+      void answer(offer, !event.shiftKey);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [offer]);
+
+export const useOfferTitle = () => {
+  const { t: translate } = useTranslation();
+  const { clock } = useFormats();
+  return ({ name, opensAt }: ShownOffer): string =>
+    opensAt === null
+      ? translate('openings.ask', { name })
+      : translate('openings.opens', { name, time: clock(opensAt) });
+};
+
+/** Why the store should be open, and the time left until it opens by itself. */
+export const OfferDetail = ({ offer: { cause, since, opensAt } }: { offer: ShownOffer }) => {
+  const { t: translate } = useTranslation();
+  const formats = useFormats();
+  const when = useClockSelector((now) => formats.when(translate, since, now));
+  const timer = useClockSelector((now) => (opensAt === null || opensAt <= now ? null : formatTimer(opensAt - now)));
+  return (
+    <>
+      {translate(`openings.cause.${cause}`, { when })}{' '}
+      {opensAt !== null && (
+        // Hidden from screen readers, which would announce every second.
+        <Text as="span" aria-hidden fontWeight="bold" fontVariantNumeric="tabular-nums">
+          {timer === null ? translate('openings.opening') : translate('openings.left', { timer })}
+        </Text>
+      )}
+    </>
+  );
+};
+
+export const OfferActions = ({ offer, hasKeys = false }: { offer: ShownOffer; hasKeys?: boolean }) => {
+  const { t: translate } = useTranslation();
+  const { name } = offer;
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="2xs"
+        bg="bg.panel"
+        aria-label={translate('openings.refuseStore', { name })}
+        {...(hasKeys && { 'aria-keyshortcuts': offerKeys.refuse })}
+        onClick={() => void answer(offer, false)}
+      >
+        {translate('openings.refuse')}
+        {hasKeys && <Kbd aria-hidden>⇧F8</Kbd>}
+      </Button>
+      <Button
+        size="2xs"
+        aria-label={translate('openings.acceptStore', { name })}
+        {...(hasKeys && { 'aria-keyshortcuts': offerKeys.accept })}
+        onClick={() => void answer(offer, true)}
+      >
+        {translate('openings.accept')}
+        {hasKeys && <Kbd aria-hidden>F8</Kbd>}
+      </Button>
+    </>
+  );
+};
+
+/** The first offer, for windows without the frame's messages. */
+export const OfferBanner = () => {
+  const [first] = useOpeningOffers();
+  const getTitle = useOfferTitle();
+  useOfferKeys(first);
+  if (first === undefined) return null;
+  return (
+    <Banner tone="warning" title={getTitle(first)} action={<OfferActions offer={first} hasKeys />}>
+      <Text>
+        <OfferDetail offer={first} />
+      </Text>
+    </Banner>
+  );
+};

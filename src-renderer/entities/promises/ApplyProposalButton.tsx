@@ -1,0 +1,43 @@
+import { Timer } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShownProposal } from '@shared/bridge/promises';
+import { invokeAction } from '@kit/bridge/client';
+import { useFormats } from '@kit/format/useFormats';
+import { usePermission } from '@kit/session/hooks';
+import { Button, type ButtonProps } from '@kit/ui/Button';
+import { notify } from '@kit/ui/overlays/notify';
+
+interface ApplyProposalProps {
+  proposal: ShownProposal;
+  size: ButtonProps['size'];
+  onApplied?: () => void;
+}
+
+/** Promises the proposed wait until its end. */
+export const ApplyProposalButton = ({ proposal, size, onApplied }: ApplyProposalProps) => {
+  const { t } = useTranslation();
+  const { clock } = useFormats();
+  const [busy, setBusy] = useState(false);
+  const { storeId, method, name, wait, until } = proposal;
+  const time = clock(until);
+  if (usePermission()('stores', 'update') !== 'allowed') return null;
+  const apply = async () => {
+    setBusy(true);
+    const outcome = await invokeAction('promises.apply', { storeId, method });
+    setBusy(false);
+    if (!outcome.ok) return notify.failure(outcome.failure);
+    notify.success(t('promises.applied', { name, wait, time }));
+    onApplied?.();
+  };
+  return (
+    <Button
+      size={size}
+      loading={busy}
+      aria-label={t('promises.applyTo', { name, wait, time })}
+      onClick={() => void apply()}
+    >
+      <Timer aria-hidden /> {t('promises.apply', { wait })}
+    </Button>
+  );
+};

@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react';
+import { Timer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { ShownProposal } from '@shared/bridge/promises';
+import { useFormats } from '@kit/format/useFormats';
+import { useLiveCollection } from '@kit/live/useLiveCollection';
+import { Badge } from '@kit/ui/Badge';
+
+const none: readonly ShownProposal[] = [];
+
+export const usePromiseProposals = (): readonly ShownProposal[] => useLiveCollection('promiseProposals')?.rows ?? none;
+
+/** Proposal as a sentence: which wait to promise, and until when. */
+export const useProposalText = () => {
+  const { t } = useTranslation();
+  const { clock } = useFormats();
+  return ({ name, method, actual, wait, until }: ShownProposal): string =>
+    t('promises.sentence', { name, method: t(`promises.method.${method}`), value: actual, wait, time: clock(until) });
+};
+
+const MarkButton = chakra('button', {
+  base: {
+    borderRadius: 'full',
+    cursor: 'button',
+    _hover: { boxShadow: '0 0 0 2px {colors.border.emphasized}' },
+    _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
+  },
+});
+
+/** Mark of a store that takes longer than it promises, with a link to the proposal. */
+export const PromiseMark = ({ storeId }: { storeId: number }) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const proposal = usePromiseProposals().find((each) => each.storeId === storeId);
+  if (proposal === undefined) return null;
+  const { name, method, actual: value, promised } = proposal;
+  const hint = t('promises.markHint', { name, method: t(`promises.method.${method}`), value, promised });
+  return (
+    <MarkButton type="button" aria-label={hint} title={hint} onClick={() => void navigate('/stores/promises')}>
+      <Badge tone="warning" size="sm">
+        <Timer size={12} aria-hidden />
+        {t('promises.mark', { value })}
+      </Badge>
+    </MarkButton>
+  );
+};

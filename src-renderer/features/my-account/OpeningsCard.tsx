@@ -1,0 +1,128 @@
+import { HStack, Stack, Text } from '@chakra-ui/react';
+import { DoorOpen, Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { getOwnerKey } from '@shared/bridge/session';
+import {
+  defaultOpeningChoice,
+  openingModes,
+  type OpeningChoice,
+  type OpeningMode,
+} from '@shared/domain/openings/openingMode';
+import { useStores } from '@entities/stores/useStores';
+import { useCan, usePreferences, useSession } from '@kit/session/hooks';
+import { setPreferences } from '@kit/session/store';
+import { Button } from '@kit/ui/Button';
+import { IconButton } from '@kit/ui/IconButton';
+import { SegmentedControl, Select } from '@kit/ui/inputs/choices';
+import { LabeledValue } from '@kit/ui/LabeledValue';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
+import { getNameOrId } from '@kit/ui/nameOrId';
+import { notify } from '@kit/ui/overlays/notify';
+
+/** What to do with stores that are closed by oversight, for all stores and for single ones. */
+export const OpeningsCard = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const session = useSession();
+  const canOpen = useCan('stores', 'update');
+  const { openingChoices } = usePreferences();
+  const stores = useStores()?.rows ?? [];
+  const [isAdding, setIsAdding] = useState(false);
+  if (!canOpen) return null;
+  const owner = getOwnerKey(session);
+  const choice = openingChoices[owner] ?? defaultOpeningChoice;
+  const save = async (next: OpeningChoice) => {
+    const { mode, stores: own } = next;
+    const outcome = await setPreferences({
+      openingChoices: { ...openingChoices, [owner]: { mode, stores: { ...own } } },
+    });
+    if (!outcome.ok) notify.failure(outcome.failure);
+  };
+  const modes = openingModes.map((value) => ({ value, label: t(`account.openings.modes.${value}`) }));
+  const exceptions = Object.entries(choice.stores).map(([id, mode]) => {
+    const store = stores.find((each) => String(each.id) === id);
+    return { id, mode, name: store === undefined ? `#${id}` : getNameOrId(store) };
+  });
+  const others = stores
+    .filter(({ id }) => !Object.hasOwn(choice.stores, id))
+    .map((store) => ({ value: String(store.id), label: getNameOrId(store) }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'es'));
+  const setStore = (id: string, mode: OpeningMode | null) => {
+    const { [id]: _before, ...rest } = choice.stores;
+    void save({ ...choice, stores: mode === null ? rest : { ...rest, [id]: mode } });
+  };
+  return (
+    <SectionCard
+      title={t('account.openings.title')}
+      description={t('account.openings.description')}
+      actions={
+        <Button variant="outline" size="sm" onClick={() => void navigate('/stores/openings')}>
+          <DoorOpen aria-hidden /> {t('account.openings.log')}
+        </Button>
+      }
+    >
+      <LabeledValue label={t('account.openings.all')}>
+        <SegmentedControl
+          label={t('account.openings.all')}
+          choices={modes}
+          value={choice.mode}
+          onChange={(mode) => void save({ ...choice, mode })}
+        />
+      </LabeledValue>
+      <Text textStyle="sm" color="fg.muted">
+        {t(`account.openings.help.${choice.mode}`)}
+      </Text>
+      <LabeledValue label={t('account.openings.exceptions')}>
+        <Stack gap="2">
+          {exceptions.length === 0 && <Text textStyle="sm">{t('account.openings.noExceptions')}</Text>}
+          {exceptions.map(({ id, mode, name }) => (
+            <HStack key={id} gap="2">
+              <Text flex="1" minW="0" textStyle="sm" truncate>
+                {name}
+              </Text>
+              <HStack w="44" flexShrink={0}>
+                <Select
+                  label={t('account.openings.modeOf', { name })}
+                  choices={modes}
+                  value={mode}
+                  onChange={(next) => setStore(id, next)}
+                />
+              </HStack>
+              <IconButton
+                variant="ghost"
+                size="sm"
+                label={t('account.openings.removeException', { name })}
+                onClick={() => setStore(id, null)}
+              >
+                <X aria-hidden />
+              </IconButton>
+            </HStack>
+          ))}
+        </Stack>
+      </LabeledValue>
+      {isAdding ? (
+        <Select
+          label={t('account.openings.store')}
+          choices={[{ value: '', label: t('account.openings.pickStore') }, ...others]}
+          value=""
+          onChange={(id) => {
+            setIsAdding(false);
+            if (id !== '') setStore(id, choice.mode === 'off' ? 'ask' : 'off');
+          }}
+        />
+      ) : (
+        <Button
+          variant="outline"
+          size="sm"
+          alignSelf="flex-start"
+          disabled={others.length === 0}
+          onClick={() => setIsAdding(true)}
+        >
+          <Plus aria-hidden /> {t('account.openings.addException')}
+        </Button>
+      )}
+    </SectionCard>
+  );
+};

@@ -1,0 +1,126 @@
+import { Flex, Stack, Text } from '@chakra-ui/react';
+import { Ban, DoorOpen, Lock, Settings2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { LoggedOpening, LoggedOpeningAnswer } from '@shared/bridge/openings';
+import { invokeAction } from '@kit/bridge/client';
+import { useNow } from '@kit/format/ticking';
+import { useFormats } from '@kit/format/useFormats';
+import { useFirstRows } from '@kit/grid/useFirstRows';
+import { useLiveCollection } from '@kit/live/useLiveCollection';
+import { usePermission } from '@kit/session/hooks';
+import { Badge } from '@kit/ui/Badge';
+import { Button } from '@kit/ui/Button';
+import { PageHeader } from '@kit/ui/layout/layout';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
+import { EmptyState, RowSkeletons } from '@kit/ui/layout/states';
+import { notify } from '@kit/ui/overlays/notify';
+
+const minute = 60_000;
+const none: readonly LoggedOpeningAnswer[] = [];
+
+const UndoButton = ({ opening: { id, name } }: { opening: LoggedOpening }) => {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const undo = async () => {
+    setBusy(true);
+    const outcome = await invokeAction('openings.undo', { id });
+    setBusy(false);
+    if (outcome.ok) notify.success(t('openingLog.undoneToast', { name }));
+    else notify.failure(outcome.failure);
+  };
+  return (
+    <Button
+      variant="outline"
+      size="xs"
+      loading={busy}
+      aria-label={t('openingLog.undoStore', { name })}
+      onClick={() => void undo()}
+    >
+      <Lock aria-hidden /> {t('openingLog.undo')}
+    </Button>
+  );
+};
+
+const AnswerRow = ({ answer, canUndo }: { answer: LoggedOpeningAnswer; canUndo: boolean }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const now = useNow(minute);
+  const { kind, name, at, by, cause, since } = answer;
+  const Icon = kind === 'opened' ? DoorOpen : Ban;
+  const who = by ?? '';
+  const what =
+    kind === 'refused'
+      ? t('openingLog.refused', { user: who })
+      : t(by === null ? 'openingLog.alone' : 'openingLog.byUser', { user: who });
+  const why = t(`openingLog.cause.${cause}`, { when: formats.when(t, since, now) });
+  return (
+    <Flex as="li" align="center" gap="3" py="2.5" borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }}>
+      <Icon size={18} aria-hidden style={{ flexShrink: 0 }} />
+      <Stack gap="0" flex="1" minW="0">
+        <Text fontWeight="medium" truncate>
+          {name}
+        </Text>
+        <Text textStyle="xs" color="fg.muted">
+          {what} {formats.when(t, at, now)} · {why}
+        </Text>
+      </Stack>
+      {kind === 'opened' && answer.undoneAt === null && (
+        <Badge tone={answer.state === 'opened' ? 'success' : answer.state === 'failed' ? 'error' : 'warning'}>
+          {t(`openingLog.state.${answer.state}`)}
+        </Badge>
+      )}
+      {kind === 'opened' && answer.undoneAt !== null && (
+        <Badge tone="neutral">{t('openingLog.undone', { when: formats.when(t, answer.undoneAt, now) })}</Badge>
+      )}
+      {kind === 'opened' &&
+        canUndo &&
+        answer.undoneAt === null &&
+        (answer.state === 'opened' || answer.state === 'unknown') && <UndoButton opening={answer} />}
+    </Flex>
+  );
+};
+
+/** Log of the stores that were opened without a command, newest first, with undo. */
+const OpeningsScreen = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const live = useLiveCollection('openingLog');
+  const canUndo = usePermission()('stores', 'update') === 'allowed';
+  const answers = (live?.rows ?? none).toSorted((one, other) => other.at - one.at || other.id - one.id);
+  const [shown, more] = useFirstRows(answers);
+  return (
+    <>
+      <PageHeader
+        title={t('openingLog.title')}
+        description={t('openingLog.description')}
+        actions={
+          <Button variant="outline" size="sm" onClick={() => void navigate('/my-account')}>
+            <Settings2 aria-hidden /> {t('openingLog.settings')}
+          </Button>
+        }
+      />
+      <SectionCard title={t('openingLog.list')}>
+        {live === null && <RowSkeletons rows={3} />}
+        {live !== null && answers.length === 0 && (
+          <EmptyState
+            icon={<DoorOpen aria-hidden />}
+            title={t('openingLog.empty')}
+            description={t('openingLog.emptyHint')}
+          />
+        )}
+        {shown.length > 0 && (
+          <ul aria-label={t('openingLog.list')} style={{ listStyleType: 'none' }}>
+            {shown.map((answer) => (
+              <AnswerRow key={answer.id} answer={answer} canUndo={canUndo} />
+            ))}
+          </ul>
+        )}
+        {more}
+      </SectionCard>
+    </>
+  );
+};
+
+export default OpeningsScreen;

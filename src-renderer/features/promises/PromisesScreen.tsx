@@ -1,0 +1,258 @@
+import { Flex, SimpleGrid, Stack, Table, Text } from '@chakra-ui/react';
+import { TimerReset } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppliedWait, PromiseReport, ShownProposal } from '@shared/bridge/promises';
+import type { PromiseSlot } from '@shared/domain/promises/promiseReport';
+import { toInstant } from '@shared/domain/values/wallTime';
+import { ApplyProposalButton } from '@entities/promises/ApplyProposalButton';
+import { usePromiseProposals, useProposalText } from '@entities/promises/PromiseMark';
+import { useStores } from '@entities/stores/useStores';
+import { invokeAction } from '@kit/bridge/client';
+import { useFormats } from '@kit/format/useFormats';
+import { usePermission } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { PageHeader } from '@kit/ui/layout/layout';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
+import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
+import { noValue } from '@kit/ui/nameOrId';
+import { notify } from '@kit/ui/overlays/notify';
+import { useReport, type LoadedReport } from './useReport';
+
+/** Maximum half hours listed. */
+const maxSlots = 30;
+
+const useStoreName = () => {
+  const { t } = useTranslation();
+  const rows = useStores()?.rows ?? [];
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return (id: number) => names.get(id) || t('promisePage.store', { id });
+};
+
+const Line = ({ title, detail, action }: { title: string; detail: string; action: ReactNode }) => (
+  <Flex as="li" align="center" gap="3" py="2.5" borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }}>
+    <Stack gap="0" flex="1" minW="0">
+      <Text fontWeight="medium">{title}</Text>
+      <Text textStyle="xs" color="fg.muted">
+        {detail}
+      </Text>
+    </Stack>
+    {action}
+  </Flex>
+);
+
+interface ActiveLineProps {
+  row: AppliedWait;
+  canChange: boolean;
+  onChange: () => void;
+}
+
+const ProposalLine = ({ proposal, onApplied }: { proposal: ShownProposal; onApplied: () => void }) => {
+  const { t } = useTranslation();
+  const { count } = useFormats();
+  const getText = useProposalText();
+  const { promised, orders } = proposal;
+  return (
+    <Line
+      title={getText(proposal)}
+      detail={t('promisePage.detail', { promised, count: orders, value: count(orders) })}
+      action={<ApplyProposalButton proposal={proposal} size="sm" onApplied={onApplied} />}
+    />
+  );
+};
+
+const ActiveLine = ({ row: active, canChange, onChange }: ActiveLineProps) => {
+  const { t } = useTranslation();
+  const { clock, zone } = useFormats();
+  const [busy, setBusy] = useState(false);
+  const { at, storeId, method, wait, endDatetime, by } = active;
+  const name = useStoreName()(storeId);
+  const undo = async () => {
+    setBusy(true);
+    const outcome = await invokeAction('promises.undo', { at });
+    setBusy(false);
+    if (outcome.ok) notify.success(t('promisePage.undone', { name }));
+    else notify.failure(outcome.failure);
+    onChange();
+  };
+  const time = clock(toInstant(endDatetime, zone, 'end'));
+  const what = t('promisePage.activeLine', { wait, time, method: t(`promises.method.${method}`) });
+  return (
+    <Line
+      title={name}
+      detail={[what, t('promisePage.activeBy', { user: by })].join(' · ')}
+      action={
+        canChange && (
+          <Button
+            variant="outline"
+            size="sm"
+            loading={busy}
+            aria-label={t('promisePage.undoOf', { name })}
+            onClick={() => void undo()}
+          >
+            <TimerReset aria-hidden /> {t('promisePage.undo')}
+          </Button>
+        )
+      }
+    />
+  );
+};
+
+const List = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul aria-label={label} style={{ listStyleType: 'none' }}>
+    {children}
+  </ul>
+);
+
+const Hint = ({ children }: { children: string }) => (
+  <Text textStyle="sm" color="fg.muted">
+    {children}
+  </Text>
+);
+
+const SlotTable = ({ slots }: { slots: readonly PromiseSlot[] }) => {
+  const { t } = useTranslation();
+  const { clock, count } = useFormats();
+  const nameOf = useStoreName();
+  const minutes = (value: number | null) => (value === null ? noValue : t('promisePage.minutes', { value }));
+  const left = slots.length - maxSlots;
+  return (
+    <>
+      <Table.Root size="sm" aria-label={t('promisePage.today')}>
+        <Table.Header>
+          <Table.Row>
+            {(['time', 'store', 'method', 'orders', 'promised', 'prepared', 'actual'] as const).map((key) => (
+              <Table.ColumnHeader
+                key={key}
+                {...(['orders', 'promised', 'prepared', 'actual'].includes(key) && { textAlign: 'end' })}
+              >
+                {t(`promisePage.table.${key}`)}
+              </Table.ColumnHeader>
+            ))}
+          </Table.Row>
+        </Table.Header>
+        <Table.Body fontVariantNumeric="tabular-nums">
+          {slots.slice(0, maxSlots).map(({ storeId, method, start, orders, promised, prepared, actual }) => (
+            <Table.Row key={`${storeId}/${method}/${start}`}>
+              <Table.Cell>{clock(start)}</Table.Cell>
+              <Table.Cell fontWeight="medium">{nameOf(storeId)}</Table.Cell>
+              <Table.Cell textTransform="capitalize">{t(`promises.method.${method}`)}</Table.Cell>
+              <Table.Cell textAlign="end">{count(orders)}</Table.Cell>
+              <Table.Cell textAlign="end">{minutes(promised)}</Table.Cell>
+              <Table.Cell textAlign="end">{minutes(prepared)}</Table.Cell>
+              <Table.Cell textAlign="end" fontWeight="bold" color="fg.error">
+                {minutes(actual)}
+              </Table.Cell>
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table.Root>
+      {left > 0 && <Hint>{t('promisePage.more', { count: left, value: count(left) })}</Hint>}
+    </>
+  );
+};
+
+/** Shows a report, or why there is none. */
+const WithReport = ({
+  loaded: { report, failure, reload },
+  children,
+}: {
+  loaded: LoadedReport;
+  children: (report: PromiseReport) => ReactNode;
+}) => {
+  if (report !== null) return children(report);
+  if (failure !== null) return <ErrorState failure={failure} onRetry={reload} />;
+  return <RowSkeletons rows={3} />;
+};
+
+const Yesterday = ({ report: { simulation, missing } }: { report: PromiseReport }) => {
+  const { t } = useTranslation();
+  const { clock, count } = useFormats();
+  const nameOf = useStoreName();
+  const { orders, late, lateWithProposals, waits } = simulation;
+  if (orders === 0) return <Hint>{t('promisePage.yesterdayNone')}</Hint>;
+  const figures = [
+    ['orders', orders],
+    ['late', late],
+    ['lateWith', lateWithProposals],
+  ] as const;
+  return (
+    <Stack gap="3">
+      <SimpleGrid columns={3} gap="4">
+        {figures.map(([key, value]) => (
+          <Stack key={key} gap="0">
+            <Text textStyle="2xl" fontWeight="black" fontVariantNumeric="tabular-nums">
+              {count(value)}
+            </Text>
+            <Text textStyle="sm" color="fg.muted">
+              {t(`promisePage.${key}`)}
+            </Text>
+          </Stack>
+        ))}
+      </SimpleGrid>
+      {missing !== null && <Hint>{t('promisePage.missing', { count: missing, value: count(missing) })}</Hint>}
+      {waits.length > 0 && (
+        <List label={t('promisePage.yesterday')}>
+          {waits.slice(0, maxSlots).map(({ storeId, method, from, until, promised, wait }) => (
+            <Line
+              key={`${storeId}/${method}/${from}`}
+              title={`${nameOf(storeId)} · ${t(`promises.method.${method}`)}`}
+              detail={t('promisePage.wait', { from: clock(from), until: clock(until), promised, wait })}
+              action={null}
+            />
+          ))}
+        </List>
+      )}
+    </Stack>
+  );
+};
+
+/** Stores that take longer than they promise: now, today and yesterday. */
+const PromisesScreen = () => {
+  const { t } = useTranslation();
+  const proposals = usePromiseProposals();
+  const today = useReport('today');
+  const yesterday = useReport('yesterday');
+  const canChange = usePermission()('stores', 'update') === 'allowed';
+  const active = today.report?.applied ?? [];
+  return (
+    <>
+      <PageHeader title={t('promisePage.title')} description={t('promisePage.description')} />
+      <Stack gap="5" maxW="6xl">
+        <SectionCard title={t('promisePage.now')} description={t('promisePage.nowHint')}>
+          {proposals.length === 0 ? (
+            <Hint>{t('promisePage.nowNone')}</Hint>
+          ) : (
+            <List label={t('promisePage.now')}>
+              {proposals.map((row) => (
+                <ProposalLine key={row.id} proposal={row} onApplied={today.reload} />
+              ))}
+            </List>
+          )}
+        </SectionCard>
+        {active.length > 0 && (
+          <SectionCard title={t('promisePage.active')}>
+            <List label={t('promisePage.active')}>
+              {active.map((row) => (
+                <ActiveLine key={row.at} row={row} canChange={canChange} onChange={today.reload} />
+              ))}
+            </List>
+          </SectionCard>
+        )}
+        <SectionCard title={t('promisePage.today')} description={t('promisePage.todayHint')}>
+          <WithReport loaded={today}>
+            {({ slots }) => {
+              const late = slots.filter(({ isLate }) => isLate).toReversed();
+              return late.length === 0 ? <Hint>{t('promisePage.todayNone')}</Hint> : <SlotTable slots={late} />;
+            }}
+          </WithReport>
+        </SectionCard>
+        <SectionCard title={t('promisePage.yesterday')} description={t('promisePage.yesterdayHint')}>
+          <WithReport loaded={yesterday}>{(report) => <Yesterday report={report} />}</WithReport>
+        </SectionCard>
+      </Stack>
+    </>
+  );
+};
+
+export default PromisesScreen;

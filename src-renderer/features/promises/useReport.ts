@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { PromiseReport } from '@shared/bridge/promises';
+import type { Failure } from '@shared/contract/protocol/failure';
+import { invokeAction } from '@kit/bridge/client';
+
+/** Interval at which today's report is computed again (ms). */
+const refreshEvery = 60_000;
+
+export interface LoadedReport {
+  report: PromiseReport | null;
+  failure: Failure | null;
+  reload: () => void;
+}
+
+/** The report of a day. Keeps the last one while it is loaded again. */
+export const useReport = (day: 'today' | 'yesterday'): LoadedReport => {
+  const [report, setReport] = useState<PromiseReport | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [round, setRound] = useState(0);
+  const reload = useCallback(() => setRound((before) => before + 1), []);
+  useEffect(() => {
+    let isCurrent = true;
+    void invokeAction('promises.report', { day }).then((outcome) => {
+      if (!isCurrent) return;
+      if (outcome.ok) setReport(outcome.value);
+      setFailure(outcome.ok ? null : outcome.failure);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [day, round]);
+  useEffect(() => {
+    if (day !== 'today') return undefined;
+    const timer = setInterval(reload, refreshEvery);
+    return () => clearInterval(timer);
+  }, [day, reload]);
+  return { report, failure, reload };
+};

@@ -1,0 +1,47 @@
+import type { OpeningCause } from '../domain/openings/decideOpening';
+import type { ClosingTime } from '../domain/stores/closing';
+
+/** A closed store that is about to be opened, or that a user is asked to open. */
+export interface ShownOffer {
+  storeId: number;
+  name: string;
+  cause: OpeningCause;
+  /** Start of the closing, or end of the one that is over (Unix ms). */
+  since: number;
+  /** Time at which the store opens (Unix ms, platform's clock), or null if it waits for an answer. */
+  opensAt: number | null;
+}
+
+/**
+ * - `sending`: about to be sent.
+ * - `opened`: confirmed by the platform.
+ * - `failed`: certainly not opened.
+ * - `unknown`: the reply was lost.
+ */
+export const openingStates = ['sending', 'opened', 'failed', 'unknown'] as const;
+
+interface LoggedAnswer {
+  id: number;
+  /** Time of the opening or of the answer (Unix ms). */
+  at: number;
+  storeId: number;
+  name: string;
+  cause: OpeningCause;
+  since: number;
+  /** User who answered, or null if the store was opened without an answer. */
+  by: string | null;
+}
+
+export interface LoggedOpening extends LoggedAnswer {
+  kind: 'opened';
+  state: (typeof openingStates)[number];
+  /** Closings that the opening ended. */
+  closings: readonly ClosingTime[];
+  undoneAt: number | null;
+}
+
+export interface LoggedRefusal extends LoggedAnswer {
+  kind: 'refused';
+}
+
+export type LoggedOpeningAnswer = LoggedOpening | LoggedRefusal;

@@ -1,0 +1,31 @@
+import type { DispatchMethod } from '../domain/schedules/businessHours';
+import type { PromiseProposal, PromiseSimulation, PromiseSlot } from '../domain/promises/promiseReport';
+import type { TemporaryWait } from '../domain/promises/temporaryWait';
+
+/** A proposal to promise a longer wait for a while. */
+export interface ShownProposal extends PromiseProposal {
+  /** Key in the live collection, from store and method. */
+  id: number;
+  name: string;
+}
+
+/** A wait that this computer has set and that has not ended yet. */
+export interface AppliedWait extends TemporaryWait {
+  /** Time at which it was set (Unix ms), which identifies it. */
+  at: number;
+  storeId: number;
+  /** Name of the user who set it. */
+  by: string;
+}
+
+export const getProposalId = (storeId: number, method: DispatchMethod): number =>
+  storeId * 2 + (method === 'pickUp' ? 1 : 0);
+
+/** Times of a day by half hour, and what the proposals would have changed. */
+export interface PromiseReport {
+  slots: readonly PromiseSlot[];
+  simulation: PromiseSimulation;
+  applied: readonly AppliedWait[];
+  /** Orders whose times could not be read; null if all are included. */
+  missing: number | null;
+}

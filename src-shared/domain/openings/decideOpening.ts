@@ -1,0 +1,174 @@
+import { DateTime } from 'luxon';
+import { dispatchMethods, type BusinessPeriod, type DispatchMethod } from '../schedules/businessHours';
+import { getNextScheduleChange, isOpenBySchedule } from '../schedules/openingTimes';
+import { getStoreHours } from '../stores/closedCauses';
+import { getScheduleStatus } from '../schedules/scheduleStatus';
+import { openDispatchMethods, type ClosingTime } from '../stores/closing';
+import { clockTolerance } from '../stores/closingWatch';
+import { toInstant } from '../values/wallTime';
+import type { OpeningMode } from './openingMode';
+
+/** This module decides whether a closed store is to be opened without a user's command. */
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** Age from which a closing without a reason counts as an oversight (ms). */
+export const oversightAge = 30 * minute;
+/** Time before the end of a shift in which no store is opened (ms). */
+export const shiftEndMargin = 30 * minute;
+/** Two pauses that begin within this time (ms) show that a kitchen cannot keep up. */
+export const pauseWindow = hour;
+/** Minimum time for which a refusal counts (ms), because a night shift passes midnight. */
+export const minRefusal = 6 * hour;
+
+/** Store with all fields, as far as they matter. */
+export interface OpeningStore {
+  opened: boolean;
+  orderMethod: Record<DispatchMethod, boolean>;
+  businessHours: readonly BusinessPeriod[];
+  haveDifferentBusinessHours: boolean;
+  currentClosings: readonly ClosingTime[];
+}
+
+/** What this computer knows of a store's past. All times in ms (platform's clock). */
+export interface OpeningHistory {
+  /** Closings that were seen, also those that are over. */
+  pauses: readonly { closingId: number; start: number }[];
+  /** True for a closing of which a user no longer wants to be reminded. */
+  isAcknowledged: (closingId: number) => boolean;
+  /** Times at which a user said no. */
+  refusals: readonly number[];
+  /** Times at which the store was opened without a user's command. */
+  openings: readonly number[];
+  /** Time since which the store was seen closed without an interruption. */
+  closedSince: number;
+  /** Time since which the stores were read without a gap. */
+  watchedSince: number;
+}
+
+export interface OpeningMoment {
+  mode: OpeningMode;
+  /** Platform's time (ms). */
+  now: number;
+  zone: string;
+}
+
+/**
+ * - `ended`: a closing is past its end, and the store did not open.
+ * - `unexplained`: a closing has no reason.
+ * - `untold`: the platform lists no closing, and the store is closed.
+ */
+export type OpeningCause = 'ended' | 'unexplained' | 'untold';
+
+export interface OpeningDecision {
+  cause: OpeningCause;
+  /** Start of the closing, or end of the one that is over (ms). */
+  since: number;
+  /** True to open without an answer. */
+  isAutomatic: boolean;
+  /** Identifies the closings on which the decision is based. */
+  key: string;
+}
+
+interface Bounds {
+  closing: ClosingTime;
+  start: number;
+  end: number | null;
+}
+
+const getEndOfRefusal = (at: number, zone: string): number =>
+  Math.max(DateTime.fromMillis(at, { zone }).startOf('day').plus({ days: 1 }).toMillis(), at + minRefusal);
+
+/** True if two pauses began within an hour, the later one in the last hour or with a closing in force. */
+const arePausesFrequent = (starts: readonly number[], firstCurrent: number, now: number): boolean => {
+  const sorted = [...starts].sort((one, other) => one - other);
+  const from = Math.min(firstCurrent, now - pauseWindow);
+  return sorted.some((start, index) => {
+    const before = sorted[index - 1];
+    return start >= from && before !== undefined && start - before <= pauseWindow;
+  });
+};
+
+/** True if a closing began while the store was open in its current shift; planned closings begin before it. */
+const beganInShift = (
+  start: number,
+  hours: readonly BusinessPeriod[],
+  methods: readonly DispatchMethod[],
+  now: number,
+  zone: string,
+) =>
+  methods.some(
+    (method) =>
+      isOpenBySchedule(hours, start - 1, zone, method) &&
+      getNextScheduleChange(hours, start - 1, zone, method) === getScheduleStatus(hours, now, zone, method).changesAt,
+  );
+
+/** Returns why a store is to be opened, or null to leave it as it is. */
+export const decideOpening = (
+  store: OpeningStore,
+  { pauses, isAcknowledged, refusals, openings, closedSince, watchedSince }: OpeningHistory,
+  { mode, now, zone }: OpeningMoment,
+): OpeningDecision | null => {
+  if (mode === 'off') return null;
+  const taking = openDispatchMethods(store);
+  const blocked = dispatchMethods.filter((method) => store.orderMethod[method] && !taking.includes(method));
+  if (blocked.length === 0) return null;
+  if (refusals.some((at) => now < getEndOfRefusal(at, zone))) return null;
+
+  const closings = store.currentClosings.map((closing): Bounds => ({
+    closing,
+    start: toInstant(closing.startDatetime, zone),
+    end: closing.endDatetime === null ? null : toInstant(closing.endDatetime, zone, 'end'),
+  }));
+  const isOver = ({ end }: Bounds) => end !== null && end + clockTolerance <= now;
+  const left = closings.filter((each) => !isOver(each));
+  // Opening ends all closings, so one with a reason protects the others.
+  if (left.some(({ closing }) => (closing.reason ?? '').trim() !== '')) return null;
+  if (left.some(({ closing }) => isAcknowledged(closing.id))) return null;
+  const begins = closings.length === 0 ? [closedSince] : closings.map(({ start }) => start);
+  // Someone closed the store after it was opened without a command, which is a no.
+  const last = Math.floor(Math.max(-Infinity, ...openings) / 1_000) * 1_000;
+  if (Math.max(...begins) >= last && now < getEndOfRefusal(last, zone)) return null;
+
+  const hours = getStoreHours(store);
+  const statuses = dispatchMethods
+    .filter((method) => store.orderMethod[method])
+    .map((method) => ({ method, ...getScheduleStatus(hours, now, zone, method) }))
+    .filter(({ open }) => open);
+  if (!statuses.some(({ method }) => blocked.includes(method))) return null;
+  if (Math.min(...statuses.map(({ changesAt }) => changesAt ?? Infinity)) - now <= shiftEndMargin) return null;
+
+  const starts = new Map([
+    ...pauses.map(({ closingId, start }) => [closingId, start] as const),
+    ...closings.map(({ closing, start }) => [closing.id, start] as const),
+  ]);
+  if (arePausesFrequent([...starts.values()], Math.min(...begins), now)) return null;
+
+  const recent = closings.length === 0 ? closedSince : Math.max(-Infinity, ...left.map(({ start }) => start));
+  if (now - recent < oversightAge) return null;
+  const planned = left.filter(({ closing, end }) => closing.kind === 'scheduled' && end !== null);
+  if (planned.some(({ start }) => !beganInShift(start, hours, blocked, now, zone))) return null;
+
+  const isWatched = now - watchedSince >= pauseWindow;
+  return {
+    cause: closings.length === 0 ? 'untold' : left.length > 0 ? 'unexplained' : 'ended',
+    since:
+      closings.length === 0
+        ? closedSince
+        : Math.min(...(left.length > 0 ? left.map(({ start }) => start) : closings.map(({ end }) => end ?? now))),
+    // A scheduled closing ends by itself, a closing that the platform does not send may have a reason, and pauses before
+    // the watch began are unknown.
+    isAutomatic: mode === 'act' && closings.length > 0 && planned.length === 0 && isWatched,
+    key: JSON.stringify(
+      closings
+        .map(({ closing }) => [
+          closing.id,
+          closing.startDatetime,
+          closing.endDatetime,
+          closing.dispatchMethod,
+          closing.reason,
+        ])
+        .sort(),
+    ),
+  };
+};

@@ -1,0 +1,20 @@
+/**
+ * What to do with a store that is closed by oversight:
+ *
+ * - `off`: nothing.
+ * - `ask`: ask, and open it when a user agrees.
+ * - `act`: announce the opening, and open it unless a user says no.
+ */
+export const openingModes = ['off', 'ask', 'act'] as const;
+export type OpeningMode = (typeof openingModes)[number];
+
+/** A user's choice for all stores, and for single ones. */
+export interface OpeningChoice {
+  mode: OpeningMode;
+  stores: Readonly<Record<string, OpeningMode>>;
+}
+
+export const defaultOpeningChoice: OpeningChoice = { mode: 'ask', stores: {} };
+
+export const getOpeningMode = ({ mode, stores }: OpeningChoice, storeId: number): OpeningMode =>
+  Object.hasOwn(stores, storeId) ? (stores[storeId] ?? mode) : mode;

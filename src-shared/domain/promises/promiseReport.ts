@@ -1,0 +1,183 @@
+import { DateTime } from 'luxon';
+import type { DispatchMethod } from '../schedules/businessHours';
+import { getMedian, type PromiseSample } from './promiseSamples';
+
+/** This module finds promises that a store does not keep, and proposes better ones. */
+
+const minute = 60_000;
+export const halfHour = 30 * minute;
+/** Time (ms) in which orders must have been finished to count for a proposal. */
+const recentFor = 90 * minute;
+/** Minimum orders for a proposal, so that one difficult order raises nothing. */
+export const minOrders = 5;
+/** Minimum minutes, and minimum share of the promise, by which a store must be late. */
+const minLate = 5;
+const minLateShare = 0.2;
+/** Waits are proposed in steps of this length (min). */
+const step = 5;
+/** Minimum time for which a proposal applies (ms); its end is a half hour. */
+const appliesFor = 60 * minute;
+
+interface Proposal {
+  /** Median time that orders take now (min). */
+  actual: number;
+  promised: number;
+  /** Wait to promise instead (min). */
+  wait: number;
+  /** Number of orders measured. */
+  orders: number;
+}
+
+export interface PromiseProposal extends Proposal {
+  storeId: number;
+  method: DispatchMethod;
+  /** End of the proposed wait (Unix ms). */
+  until: number;
+}
+
+const isLate = (actual: number, promised: number): boolean =>
+  actual - promised >= Math.max(minLate, promised * minLateShare);
+
+const ceilTo = (value: number, unit: number) => Math.ceil(value / unit) * unit;
+
+/** Returns the times (min) of orders that were finished lately, and of those that are late already at `now`. */
+const listRecentMinutes = (samples: readonly PromiseSample[], now: number): number[] =>
+  samples.flatMap(({ at, total, promised }) => {
+    const elapsed = (now - at) / minute;
+    if (elapsed < 0) return [];
+    if (total !== null && at + total * minute <= now) return now - (at + total * minute) <= recentFor ? [total] : [];
+    // An order under way takes at least as long as it has taken so far.
+    return elapsed > promised && now - at <= recentFor * 2 ? [Math.floor(elapsed)] : [];
+  });
+
+/** Compares the samples of one store and method with its promise; null if it keeps the promise or too little is known. */
+export const findLatePromise = (samples: readonly PromiseSample[], promised: number, now: number): Proposal | null => {
+  const minutes = listRecentMinutes(samples, now);
+  const actual = getMedian(minutes);
+  if (actual === null || minutes.length < minOrders || !isLate(actual, promised)) return null;
+  return { actual, promised, wait: ceilTo(actual, step), orders: minutes.length };
+};
+
+/** End of a proposal made at `now` (ms): a half hour, or the end of the shift if that is earlier. */
+export const getProposalEnd = (now: number, shiftEnd: number | null): number =>
+  Math.min(ceilTo(now + appliesFor, halfHour), shiftEnd ?? Infinity);
+
+export interface PromiseSlot {
+  storeId: number;
+  method: DispatchMethod;
+  /** Start of the half hour in which the orders were placed (Unix ms). */
+  start: number;
+  orders: number;
+  promised: number;
+  prepared: number | null;
+  actual: number;
+  isLate: boolean;
+}
+
+const groupBy = <T, K extends string | number>(list: readonly T[], keyOf: (each: T) => K): Map<K, T[]> => {
+  const groups = new Map<K, T[]>();
+  for (const each of list) {
+    const group = groups.get(keyOf(each));
+    if (group === undefined) groups.set(keyOf(each), [each]);
+    else group.push(each);
+  }
+  return groups;
+};
+
+/** Samples of each store and method. */
+export const groupSamples = (samples: readonly PromiseSample[]) =>
+  [...groupBy(samples, ({ storeId, method }) => `${storeId}/${method}`).values()].flatMap((own) => {
+    const [first] = own;
+    return first === undefined ? [] : [{ storeId: first.storeId, method: first.method, samples: own }];
+  });
+
+/** Times and promises by store, method and half hour, earliest first. */
+export const listPromiseSlots = (samples: readonly PromiseSample[]): PromiseSlot[] =>
+  groupSamples(samples)
+    .flatMap(({ storeId, method, samples: own }) =>
+      [...groupBy(own, ({ at }) => Math.floor(at / halfHour) * halfHour)].flatMap(([start, group]): PromiseSlot[] => {
+        const finished = group.filter(({ total }) => total !== null);
+        const actual = getMedian(finished.flatMap(({ total }) => total ?? []));
+        const promised = getMedian(finished.map((sample) => sample.promised));
+        if (actual === null || promised === null) return [];
+        const prepared = getMedian(finished.flatMap((sample) => sample.prepared ?? []));
+        return [
+          {
+            storeId,
+            method,
+            start,
+            orders: finished.length,
+            promised,
+            prepared,
+            actual,
+            isLate: isLate(actual, promised),
+          },
+        ];
+      }),
+    )
+    .sort((one, other) => one.start - other.start || one.storeId - other.storeId);
+
+export interface SimulatedWait {
+  storeId: number;
+  method: DispatchMethod;
+  from: number;
+  until: number;
+  promised: number;
+  wait: number;
+}
+
+export interface PromiseSimulation {
+  /** Finished orders of the day. */
+  orders: number;
+  /** Orders that were later than promised. */
+  late: number;
+  /** Orders that would have been later than promised with the proposals. */
+  lateWithProposals: number;
+  waits: readonly SimulatedWait[];
+}
+
+/** Computes what the proposals would have changed, had each been accepted at the half hour at which it was made. */
+export const simulateProposals = (
+  samples: readonly PromiseSample[],
+  [from, until]: readonly [number, number],
+): PromiseSimulation => {
+  const ofDay = ({ at, total }: PromiseSample) => at >= from && at < until && total !== null;
+  const waits = groupSamples(samples).flatMap(({ storeId, method, samples: own }): SimulatedWait[] => {
+    const found: SimulatedWait[] = [];
+    for (let now = ceilTo(from, halfHour); now < until; now += halfHour) {
+      const last = found.at(-1);
+      const promised = getMedian(
+        own.filter(({ at }) => at <= now && now - at <= recentFor * 2).map((sample) => sample.promised),
+      );
+      const late = promised === null ? null : findLatePromise(own, promised, now);
+      if (late === null) continue;
+      const end = Math.min(getProposalEnd(now, null), until);
+      if (last?.wait === late.wait && last.until >= now) last.until = end;
+      else {
+        if (last !== undefined && last.until > now) last.until = now;
+        found.push({ storeId, method, from: now, until: end, promised: late.promised, wait: late.wait });
+      }
+    }
+    return found;
+  });
+  const promisedWith = ({ storeId, method, at, promised }: PromiseSample) =>
+    Math.max(
+      promised,
+      ...waits
+        .filter((wait) => wait.storeId === storeId && wait.method === method && wait.from <= at && at < wait.until)
+        .map(({ wait }) => wait),
+    );
+  const finished = samples.filter(ofDay);
+  return {
+    orders: finished.length,
+    late: finished.filter(({ total, promised }) => (total ?? 0) > promised).length,
+    lateWithProposals: finished.filter((sample) => (sample.total ?? 0) > promisedWith(sample)).length,
+    waits: waits.sort((one, other) => one.from - other.from || one.storeId - other.storeId),
+  };
+};
+
+/** Start and end (ms) of a day, counted back from today. */
+export const getDaySpan = (now: number, zone: string, daysAgo: number): [number, number] => {
+  const day = DateTime.fromMillis(now, { zone }).startOf('day').minus({ days: daysAgo });
+  return [day.toMillis(), day.plus({ days: 1 }).toMillis()];
+};

@@ -1,0 +1,71 @@
+import type { DispatchMethod } from '../schedules/businessHours';
+import { findOrderPromise, type PromisedOrder, type WaitsOf } from '../sales/orderPromise';
+import { toInstant } from '../values/wallTime';
+
+/** This module measures how long orders take, compared with what was promised. */
+
+const minute = 60_000;
+/** Longest time (min) of an order that counts; longer ones were forgotten in their status. */
+const maxMinutes = 240;
+
+/** How long one order took. Durations in minutes. */
+export interface PromiseSample {
+  orderId: number;
+  storeId: number;
+  method: DispatchMethod;
+  /** Time of the order (Unix ms). */
+  at: number;
+  promised: number;
+  /** Until the order was ready; null if nobody marked it. */
+  prepared: number | null;
+  /** Until the customer could have it: delivered, or ready for pick-up. Null while it is under way. */
+  total: number | null;
+}
+
+export interface MeasuredOrder extends PromisedOrder {
+  id: number;
+}
+
+const isPrepared = new Set<string | null>(['ready', 'in_transit', 'completed']);
+
+/**
+ * Measures an order, together with what an earlier reading measured. Null for scheduled orders, whose time the customer
+ * chose, and for orders without a time.
+ */
+export const measureOrder = (
+  order: MeasuredOrder,
+  before: PromiseSample | undefined,
+  waitsOf: WaitsOf,
+  zone: string,
+): PromiseSample | null => {
+  const { id, storeId, status, createdAt, statusAt, dispatchMethod, scheduledFor } = order;
+  if (storeId === null || createdAt === null || scheduledFor !== null || dispatchMethod === null) return null;
+  const at = toInstant(createdAt, zone);
+  const promise = findOrderPromise(order, waitsOf, zone);
+  // Nobody promised the default.
+  if (promise === null || promise.source === 'defaultWait') return null;
+  const method = dispatchMethod === 'in_store' ? 'pickUp' : 'delivery';
+  const elapsed = statusAt === null ? null : Math.round((toInstant(statusAt, zone) - at) / minute);
+  const measured = elapsed !== null && elapsed > 0 && elapsed <= maxMinutes ? elapsed : null;
+  const isReady = status === 'ready' || status === 'in_transit';
+  const prepared = before?.prepared ?? (isReady ? measured : null);
+  // A customer may collect an order long after it was ready.
+  const total = method === 'pickUp' ? prepared : status === 'completed' ? measured : null;
+  return {
+    orderId: id,
+    storeId,
+    method,
+    at,
+    // Keeps the promise that was made first: the store may have changed its waits since.
+    promised: before?.promised ?? Math.round((promise.at - at) / minute),
+    prepared: isPrepared.has(status) ? prepared : null,
+    total: before?.total ?? total,
+  };
+};
+
+export const getMedian = (values: readonly number[]): number | null => {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = sorted.length / 2;
+  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  return low === undefined || high === undefined ? null : Math.round((low + high) / 2);
+};

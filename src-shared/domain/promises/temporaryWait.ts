@@ -1,0 +1,79 @@
+import type { DispatchMethod } from '../schedules/businessHours';
+import type { ExceptionalWaitTimes } from '../schedules/waitTimes';
+import { toWallTime, type WallTime } from '../values/wallTime';
+
+/** A temporary wait is an exception for a date, which the platform itself ends; see waitTimes. */
+
+type SpecificWait = ExceptionalWaitTimes['specific'][number];
+
+export interface TemporaryWait {
+  method: DispatchMethod;
+  startDatetime: WallTime;
+  endDatetime: WallTime;
+  /** Wait to promise (min). */
+  wait: number;
+}
+
+/** Reason that marks the exceptions created by the app; store forms show it. */
+export const temporaryWaitReason = 'Promesa justa';
+
+const fieldOf = { delivery: 'deliveryWaitTime', pickUp: 'pickUpWaitTime' } as const;
+
+const toSpecific = ({ method, startDatetime, endDatetime, wait }: TemporaryWait): SpecificWait => ({
+  startDatetime,
+  endDatetime,
+  reason: temporaryWaitReason,
+  deliveryWaitTime: null,
+  pickUpWaitTime: null,
+  [fieldOf[method]]: wait,
+});
+
+/** True if an exception is still the one that the app created, and nobody has changed it. */
+export const isTemporaryWait = (specific: SpecificWait, wait: TemporaryWait): boolean => {
+  const expected = toSpecific(wait);
+  return (Object.keys(expected) as (keyof SpecificWait)[]).every((name) => specific[name] === expected[name]);
+};
+
+/**
+ * Adds a temporary wait. An earlier one of the app is replaced, and expired ones of the app are removed. Null if a user
+ * has set another wait for this time, which is left alone.
+ */
+export const addTemporaryWait = (
+  specific: readonly SpecificWait[],
+  added: TemporaryWait,
+  now: WallTime,
+): SpecificWait[] | null => {
+  const field = fieldOf[added.method];
+  const isOwn = ({ reason }: SpecificWait) => reason === temporaryWaitReason;
+  const others = specific.filter((each) => {
+    if (!isOwn(each)) return true;
+    const overlaps = each[field] !== null && each.endDatetime > added.startDatetime;
+    return each.endDatetime > now && !overlaps;
+  });
+  const blocks = others.some(
+    (each) => each[field] !== null && each.startDatetime < added.endDatetime && each.endDatetime > added.startDatetime,
+  );
+  return blocks ? null : [...others, toSpecific(added)];
+};
+
+/** Removes a temporary wait; null if it is no longer there as it was created. */
+export const removeTemporaryWait = (
+  specific: readonly SpecificWait[],
+  removed: TemporaryWait,
+): SpecificWait[] | null => {
+  const left = specific.filter((each) => !isTemporaryWait(each, removed));
+  return left.length === specific.length ? null : left;
+};
+
+export const createTemporaryWait = (
+  method: DispatchMethod,
+  wait: number,
+  [start, end]: readonly [number, number],
+  zone: string,
+): TemporaryWait => ({
+  method,
+  wait,
+  // Whole minutes: other parts show waits so.
+  startDatetime: `${toWallTime(start, zone).slice(0, 16)}:00`,
+  endDatetime: `${toWallTime(end, zone).slice(0, 16)}:00`,
+});

@@ -1,0 +1,233 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ShownProposal } from '@shared/bridge/promises';
+import { createFailure, staleCode } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import type { LiveOrder } from '@shared/contract/sales/orderRows';
+import type { Order, OrderRow } from '@shared/contract/sales/orders';
+import type { Store } from '@shared/contract/stores/stores';
+import { temporaryWaitReason } from '@shared/domain/promises/temporaryWait';
+import { createWaitsLookup } from '@shared/domain/sales/orderPromise';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import { FairPromise } from '@main/watch/fairPromise';
+import type { PromiseLogRow } from '@main/watch/promiseLogs';
+import { aStore, hour, minute, zone } from './support';
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-27T23:00:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+const wall = (instant: number) => toWallTime(instant, zone);
+
+/** An order that was delivered after 44 minutes. */
+const anOrder = (id: number, placedAgo: number, over: Partial<LiveOrder> = {}): LiveOrder =>
+  ({
+    id,
+    storeId: 4,
+    status: 'completed',
+    deliveryStatus: null,
+    dispatchMethod: 'store_delivery',
+    createdAt: wall(Date.now() - placedAgo),
+    statusAt: wall(Date.now() - placedAgo + 44 * minute),
+    scheduledFor: null,
+    promisedAt: null,
+    ...over,
+  }) as LiveOrder;
+
+const lateOrders = () => [50, 55, 60, 65, 70].map((ago, index) => anOrder(index + 1, ago * minute));
+
+const setUp = async (store: Partial<Store> = {}, saved: readonly PromiseLogRow[] = []) => {
+  const world = {
+    store: aStore({ id: 4, name: 'Las Condes', deliveryWaitTime: 30, lockVersion: 7, ...store } as Partial<Store>),
+    online: true,
+    bodies: [] as { exceptionalWaitTimes: Partial<Store['exceptionalWaitTimes']>; lockVersion?: number }[],
+    conflicts: 0,
+    orders: [] as Order[],
+    readOrders: 0,
+  };
+  let proposals: readonly ShownProposal[] = [];
+  let rows: readonly PromiseLogRow[] = [];
+  const unlessOffline = <T>(value: T): Outcome<T> =>
+    world.online ? succeeded(value) : failed(createFailure('offline'));
+  const promise = new FairPromise({
+    zone,
+    now: Date.now,
+    waits: () => createWaitsLookup([world.store]),
+    readStore: async () => unlessOffline(world.store),
+    readOrders: async () => unlessOffline(world.orders as readonly OrderRow[]),
+    readOrder: async (id) => {
+      world.readOrders += 1;
+      return unlessOffline(world.orders.find((order) => order.id === id) as Order);
+    },
+    commandPorts: () => ({
+      call: (async (_name: string, { body }: { body: (typeof world.bodies)[number] }) => {
+        if (!world.online) return failed(createFailure('offline'));
+        if (world.conflicts > 0) {
+          world.conflicts -= 1;
+          world.store = { ...world.store, lockVersion: (world.store.lockVersion ?? 0) + 1 };
+          return failed(createFailure('refused', staleCode));
+        }
+        world.bodies.push(body);
+        const exceptionalWaitTimes = { ...world.store.exceptionalWaitTimes, ...body.exceptionalWaitTimes };
+        world.store = { ...world.store, exceptionalWaitTimes };
+        return succeeded(world.store);
+      }) as never,
+      capabilities: [],
+      newKey: () => 'key',
+      wait: async () => undefined,
+    }),
+    userName: 'Camila',
+    proposed: (next) => (proposals = next),
+    changed: (list) => (rows = list()),
+    saveLog: async () => true,
+    broke: (cause) => {
+      throw cause;
+    },
+  });
+  promise.begin(saved);
+  /** Reads orders and evaluates them. */
+  const read = async (orders: readonly LiveOrder[]) => {
+    await vi.advanceTimersByTimeAsync(minute);
+    promise.ordersRead(orders);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { promise, world, read, proposals: () => proposals, rows: () => rows };
+};
+
+describe('a store that takes longer than it promises', () => {
+  it('gets a proposal with an end, which is applied once and ends by itself at the platform', async () => {
+    const { promise, world, read, proposals } = await setUp();
+    await read(lateOrders());
+    expect(proposals()).toMatchObject([
+      { storeId: 4, name: 'Las Condes', method: 'delivery', actual: 44, promised: 30, wait: 45, orders: 5 },
+    ]);
+    expect(wall(proposals()[0]!.until)).toBe('2026-11-27T21:30:00');
+    expect(await promise.apply(4, 'delivery')).toEqual(succeeded(null));
+    expect(world.bodies).toMatchObject([
+      {
+        lockVersion: 7,
+        exceptionalWaitTimes: {
+          specific: [{ deliveryWaitTime: 45, endDatetime: '2026-11-27T21:30:00', reason: temporaryWaitReason }],
+        },
+      },
+    ]);
+    expect(await promise.apply(4, 'delivery')).toMatchObject({ ok: false });
+    await read(lateOrders());
+    expect(proposals()).toEqual([]);
+  });
+
+  it("gets none while a user's own exception applies, or outside its hours", async () => {
+    const specific = [
+      {
+        startDatetime: wall(Date.now() - hour),
+        endDatetime: wall(Date.now() + hour),
+        reason: 'Lluvia',
+        deliveryWaitTime: 35,
+        pickUpWaitTime: null,
+      },
+    ];
+    const own = await setUp({ exceptionalWaitTimes: { periodic: [], specific } });
+    await own.read(lateOrders());
+    expect(own.proposals()).toEqual([]);
+    const shut = await setUp({ businessHours: [] });
+    await shut.read(lateOrders());
+    expect(shut.proposals()).toEqual([]);
+  });
+
+  it('keeps what another user saved at the same time', async () => {
+    const { promise, world, read } = await setUp();
+    await read(lateOrders());
+    world.conflicts = 1;
+    expect(await promise.apply(4, 'delivery')).toEqual(succeeded(null));
+    expect(world.bodies).toMatchObject([{ lockVersion: 8 }]);
+  });
+
+  it('keeps the proposal when the platform cannot be reached', async () => {
+    const { promise, world, read, proposals } = await setUp();
+    await read(lateOrders());
+    world.online = false;
+    expect(await promise.apply(4, 'delivery')).toMatchObject({ ok: false, failure: { kind: 'offline' } });
+    expect(proposals()).toHaveLength(1);
+    expect(world.bodies).toEqual([]);
+  });
+});
+
+describe('a wait that was set', () => {
+  it('is listed and can be removed after a restart', async () => {
+    const first = await setUp();
+    await first.read(lateOrders());
+    await first.promise.apply(4, 'delivery');
+    const { exceptionalWaitTimes } = first.world.store;
+    const second = await setUp({ exceptionalWaitTimes }, first.rows());
+    const report = await second.promise.report(0);
+    const [active] = report.ok ? report.value.applied : [];
+    expect(active).toMatchObject({ storeId: 4, wait: 45, by: 'Camila' });
+    expect(await second.promise.undo(active!.at)).toEqual(succeeded(null));
+    expect(second.world.bodies).toMatchObject([{ exceptionalWaitTimes: { specific: [] } }]);
+  });
+
+  it('is left alone when another user has changed it meanwhile', async () => {
+    const { promise, world, read, rows } = await setUp();
+    await read(lateOrders());
+    await promise.apply(4, 'delivery');
+    const [own] = world.store.exceptionalWaitTimes.specific;
+    world.store = {
+      ...world.store,
+      exceptionalWaitTimes: { periodic: [], specific: [{ ...own!, deliveryWaitTime: 60 }] },
+    };
+    const applied = rows().find((row) => row.kind === 'applied');
+    expect(await promise.undo(applied!.at)).toMatchObject({ ok: false, failure: { code: 'PROMISE_OUTDATED' } });
+    expect(world.bodies).toHaveLength(1);
+  });
+});
+
+describe('the report of a day', () => {
+  it('reads the orders of yesterday once, with the times of their statuses', async () => {
+    const { promise, world } = await setUp();
+    const placed = Date.now() - 24 * hour;
+    world.orders = Array.from(
+      { length: 3 },
+      (_, index) =>
+        ({
+          ...anOrder(index + 1, 24 * hour),
+          statusHistory: [
+            { status: 'completed', at: wall(placed + 50 * minute) },
+            { status: 'ready', at: wall(placed + 20 * minute) },
+            { status: 'created', at: wall(placed) },
+          ],
+        }) as unknown as Order,
+    );
+    const report = await promise.report(1);
+    expect(report).toMatchObject({
+      ok: true,
+      value: {
+        missing: null,
+        slots: [{ storeId: 4, orders: 3, prepared: 20, actual: 50, promised: 30, isLate: true }],
+        simulation: { orders: 3, late: 3 },
+      },
+    });
+    await promise.report(1);
+    expect(world.readOrders).toBe(3);
+  });
+
+  it('reads today orders that were finished before the start, and lists them again after five minutes', async () => {
+    const { promise, world } = await setUp();
+    const placed = Date.now() - 2 * hour;
+    const steps = [{ status: 'completed', at: wall(placed + 50 * minute) }];
+    world.orders = [{ ...anOrder(1, 2 * hour), statusHistory: steps } as unknown as Order];
+    expect(await promise.report(0)).toMatchObject({ ok: true, value: { slots: [{ orders: 1, actual: 50 }] } });
+    world.orders = [...world.orders, { ...anOrder(2, 2 * hour), statusHistory: [] } as unknown as Order];
+    await promise.report(0);
+    expect(world.readOrders).toBe(1);
+    await vi.advanceTimersByTimeAsync(6 * minute);
+    expect(await promise.report(0)).toMatchObject({ ok: true, value: { missing: null } });
+    await vi.advanceTimersByTimeAsync(6 * minute);
+    await promise.report(0);
+    expect(world.readOrders).toBe(2);
+  });
+
+  it('fails when the orders of yesterday cannot be read, unlike those of today', async () => {
+    const { promise, world } = await setUp();
+    world.online = false;
+    expect(await promise.report(1)).toMatchObject({ ok: false, failure: { kind: 'offline' } });
+    expect(await promise.report(0)).toMatchObject({ ok: true });
+  });
+});

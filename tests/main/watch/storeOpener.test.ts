@@ -1,0 +1,360 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LoggedOpeningAnswer, ShownOffer } from '@shared/bridge/openings';
+import { createFailure } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import { toStoreRow } from '@shared/contract/stores/storeRows';
+import type { Store } from '@shared/contract/stores/stores';
+import { openingCountdown } from '@shared/domain/openings/openingOffer';
+import type { OpeningMode } from '@shared/domain/openings/openingMode';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import type { OpeningLogRow } from '@main/watch/openingLogs';
+import { StoreOpener } from '@main/watch/storeOpener';
+import { Gate } from '../support/session';
+import { aClosing, aStore, hour, minute, zone } from './support';
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-27T15:00:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+/** A store that was closed 40 minutes ago without a reason. */
+const aClosedStore = (over: Partial<Store> = {}) =>
+  aStore({
+    id: 4,
+    name: 'Las Condes',
+    currentClosings: [aClosing({ id: 77, startDatetime: toWallTime(Date.now() - 40 * minute, zone) })],
+    ...over,
+  });
+
+const setUp = async ({
+  mode = 'act' as OpeningMode,
+  saved = [] as readonly OpeningLogRow[],
+  stores = [aClosedStore()],
+} = {}) => {
+  const world = {
+    stores,
+    mode,
+    online: true,
+    sent: [] as { name: string; body?: unknown }[],
+    openFailure: null as ReturnType<typeof createFailure> | null,
+    isSaved: true,
+    hasQueuedWrite: false,
+    acknowledged: new Set<number>(),
+    /** Time by which the clock was set forward (ms). */
+    ahead: 0,
+    readGate: new Gate(),
+  };
+  let offers: readonly ShownOffer[] = [];
+  let log: readonly LoggedOpeningAnswer[] = [];
+  let rows: readonly OpeningLogRow[] = [];
+  const announce = vi.fn<(offers: readonly ShownOffer[]) => void>();
+  const ended = vi.fn();
+  const change = (id: number, over: Partial<Store>) => {
+    world.stores = world.stores.map((store) => (store.id === id ? { ...store, ...over } : store));
+  };
+  const readStore = async (id: number): Promise<Outcome<Store>> => {
+    await world.readGate.pass();
+    if (!world.online) return failed(createFailure('offline'));
+    const store = world.stores.find((each) => each.id === id);
+    return store === undefined ? failed(createFailure('missing')) : succeeded(store);
+  };
+  const call = async (name: string, input: { params: { id: number }; body?: unknown }): Promise<Outcome<unknown>> => {
+    world.sent.push({ name, ...(input.body !== undefined && { body: input.body }) });
+    if (world.openFailure !== null) return failed(world.openFailure);
+    if (name === 'stores.open') {
+      change(input.params.id, { opened: true, currentClosings: [] });
+      return succeeded({ opened: true });
+    }
+    const closing = aClosing({ startDatetime: toWallTime(Date.now(), zone) });
+    change(input.params.id, { opened: false, currentClosings: [closing] });
+    return succeeded(closing);
+  };
+  const opener = new StoreOpener({
+    zone,
+    now: () => Date.now() + world.ahead,
+    getMode: () => world.mode,
+    readStore,
+    commandPorts: () => ({
+      call: call as never,
+      capabilities: [],
+      newKey: () => 'key',
+      wait: async () => undefined,
+    }),
+    hasQueuedWrite: () => world.hasQueuedWrite,
+    isAcknowledged: (closingId) => world.acknowledged.has(closingId),
+    userName: 'Camila',
+    offered: (next) => (offers = next),
+    announce,
+    ended,
+    logChanged: (answers, all) => {
+      log = answers;
+      rows = all;
+    },
+    saveLog: async () => world.isSaved,
+    broke: (cause) => {
+      throw cause;
+    },
+  });
+  let readAt = Date.now();
+  const poll = () => {
+    if (world.online) readAt = Date.now() + world.ahead;
+    opener.storesRead({
+      stores: world.stores.map(toStoreRow),
+      readAt,
+      failure: world.online ? null : createFailure('offline'),
+    });
+  };
+  /** Lets time pass while the stores are polled every half minute. */
+  const pass = async (duration: number) => {
+    for (let passed = 0; passed < duration; passed += minute / 2) {
+      await vi.advanceTimersByTimeAsync(minute / 2);
+      poll();
+      await vi.advanceTimersByTimeAsync(0);
+    }
+  };
+  opener.begin(saved);
+  poll();
+  await vi.advanceTimersByTimeAsync(0);
+  return {
+    opener,
+    world,
+    change,
+    poll,
+    pass,
+    announce,
+    ended,
+    offers: () => offers,
+    log: () => log,
+    rows: () => rows,
+    /** Watches long enough for openings without an answer; the store closes at the end. */
+    watched: async () => {
+      const closed = world.stores;
+      world.stores = closed.map((store) => ({ ...store, opened: true, currentClosings: [] }));
+      await pass(hour);
+      world.stores = closed.map((store) => ({
+        ...store,
+        currentClosings: [aClosing({ id: 78, startDatetime: toWallTime(Date.now() - 31 * minute, zone) })],
+      }));
+      poll();
+      await vi.advanceTimersByTimeAsync(0);
+    },
+  };
+};
+
+describe('in the mode "act"', () => {
+  it('announces the opening, opens the store after the countdown and logs it', async () => {
+    const { watched, pass, offers, announce, world, log, ended } = await setUp();
+    await watched();
+    expect(offers()).toMatchObject([{ storeId: 4, name: 'Las Condes', opensAt: Date.now() + openingCountdown }]);
+    await pass(openingCountdown);
+    expect(world.sent).toEqual([{ name: 'stores.open' }]);
+    expect(log()).toMatchObject([{ kind: 'opened', storeId: 4, by: null, state: 'opened', closings: [{ id: 78 }] }]);
+    expect(ended).toHaveBeenCalledExactlyOnceWith({ name: 'Las Condes', state: 'opened' });
+    expect(offers()).toEqual([]);
+    await pass(hour);
+    expect(announce.mock.calls.filter(([news]) => news[0]?.opensAt !== null)).toHaveLength(1);
+    expect(world.sent).toHaveLength(1);
+  });
+
+  it('asks instead of opening in the first hour after a start', async () => {
+    const { pass, offers, world } = await setUp();
+    expect(offers()).toMatchObject([{ storeId: 4, opensAt: null }]);
+    await pass(10 * minute);
+    expect(world.sent).toEqual([]);
+  });
+
+  it('leaves the store closed for today when a user says no in the last second', async () => {
+    const { watched, opener, offers, world, log, pass } = await setUp();
+    await watched();
+    world.readGate.close();
+    await vi.advanceTimersByTimeAsync(openingCountdown);
+    const refusing = opener.refuse(4);
+    world.readGate.open();
+    expect(await refusing).toEqual(succeeded(null));
+    await pass(2 * hour);
+    expect(world.sent).toEqual([]);
+    expect(log()).toMatchObject([{ kind: 'refused', by: 'Camila' }]);
+    expect(offers()).toEqual([]);
+  });
+
+  it('opens nothing when another user has closed the store with a reason meanwhile', async () => {
+    const { watched, world, change } = await setUp();
+    await watched();
+    const [store] = world.stores;
+    const closing = { ...store!.currentClosings[0]!, reason: 'Fuga de gas' };
+    change(4, { currentClosings: [closing] });
+    await vi.advanceTimersByTimeAsync(openingCountdown + minute);
+    expect(world.sent).toEqual([]);
+  });
+
+  it('opens nothing while the store cannot be read, and counts down again afterwards', async () => {
+    const { watched, pass, world, offers } = await setUp();
+    await watched();
+    world.online = false;
+    await pass(10 * minute);
+    expect(world.sent).toEqual([]);
+    expect(offers()).toEqual([]);
+    world.online = true;
+    await pass(minute / 2);
+    // The stores were not read for ten minutes, so it only asks.
+    expect(offers()).toMatchObject([{ storeId: 4, opensAt: null }]);
+  });
+
+  it('counts down again when the computer slept through the end', async () => {
+    const { watched, offers, world, poll } = await setUp();
+    await watched();
+    vi.setSystemTime(Date.now() + 8 * minute);
+    await vi.advanceTimersByTimeAsync(openingCountdown);
+    expect(world.sent).toEqual([]);
+    poll();
+    expect(offers()).toMatchObject([{ opensAt: null }]);
+  });
+
+  it('counts down in full when the clock was set forward', async () => {
+    const { watched, world, poll } = await setUp();
+    await watched();
+    const { ahead } = world;
+    world.ahead = ahead + 2.8 * minute;
+    await vi.advanceTimersByTimeAsync(10_000);
+    poll();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(world.sent).toEqual([]);
+  });
+
+  it('only asks after an opening without an answer was refused by the platform', async () => {
+    const { watched, pass, world, ended, offers } = await setUp();
+    await watched();
+    world.openFailure = createFailure('forbidden', 401);
+    await pass(openingCountdown);
+    expect(ended).toHaveBeenCalledExactlyOnceWith({ name: 'Las Condes', state: 'failed' });
+    await pass(10 * minute);
+    expect(world.sent).toHaveLength(1);
+    expect(offers()).toMatchObject([{ storeId: 4, opensAt: null }]);
+  });
+
+  it('opens nothing when the log cannot be written', async () => {
+    const { watched, pass, world, log } = await setUp();
+    await watched();
+    world.isSaved = false;
+    await pass(openingCountdown);
+    expect(world.sent).toEqual([]);
+    expect(log()).toMatchObject([{ state: 'failed' }]);
+  });
+
+  it('opens nothing while a decision of a user waits in the queue', async () => {
+    const { watched, pass, world, offers } = await setUp();
+    world.hasQueuedWrite = true;
+    await watched();
+    await pass(hour);
+    expect(offers()).toEqual([]);
+    expect(world.sent).toEqual([]);
+  });
+
+  it('opens nothing after it was stopped', async () => {
+    const { watched, opener, world } = await setUp();
+    await watched();
+    opener.stop();
+    await vi.advanceTimersByTimeAsync(hour);
+    expect(world.sent).toEqual([]);
+  });
+});
+
+describe('an answer', () => {
+  it('opens the store once when two windows accept at the same time', async () => {
+    const { opener, world, log } = await setUp({ mode: 'ask' });
+    const [one, other] = await Promise.all([opener.accept(4), opener.accept(4)]);
+    expect([one, other]).toEqual([succeeded(null), succeeded(null)]);
+    expect(world.sent).toEqual([{ name: 'stores.open' }]);
+    expect(log()).toMatchObject([{ by: 'Camila', state: 'opened' }]);
+  });
+
+  it('is rejected when the offer is over', async () => {
+    const { opener, world, change, poll } = await setUp({ mode: 'ask' });
+    change(4, { opened: true, currentClosings: [] });
+    poll();
+    expect(await opener.accept(4)).toMatchObject({ ok: false, failure: { code: 'OPENING_OUTDATED' } });
+    expect(await opener.refuse(4)).toMatchObject({ ok: false, failure: { code: 'OPENING_OUTDATED' } });
+    expect(world.sent).toEqual([]);
+  });
+
+  it('counts after a restart, also when the app ended while the opening was sent', async () => {
+    const first = await setUp({ mode: 'ask' });
+    await first.opener.refuse(4);
+    const second = await setUp({ mode: 'ask', saved: first.rows() });
+    expect(second.offers()).toEqual([]);
+
+    const sending = await setUp({ mode: 'ask' });
+    sending.world.openFailure = createFailure('server');
+    await sending.opener.accept(4);
+    const cut = sending.rows().map((row) => (row.kind === 'opened' ? { ...row, state: 'sending' as const } : row));
+    const restarted = await setUp({ mode: 'ask', saved: cut });
+    expect(restarted.log()).toMatchObject([{ state: 'unknown' }]);
+  });
+
+  it('reports why the platform refused, and offers the store again', async () => {
+    const { opener, world, offers, log } = await setUp({ mode: 'ask' });
+    world.openFailure = createFailure('forbidden', 401);
+    expect(await opener.accept(4)).toMatchObject({ ok: false, failure: { kind: 'forbidden' } });
+    expect(log()).toMatchObject([{ state: 'failed' }]);
+    expect(offers()).toMatchObject([{ storeId: 4 }]);
+  });
+});
+
+describe('undoing an opening', () => {
+  it('closes the store again as before, and counts as a no', async () => {
+    const { opener, world, log, pass, offers } = await setUp({ mode: 'ask' });
+    await opener.accept(4);
+    expect(await opener.undo(log()[0]!.id)).toEqual(succeeded(null));
+    expect(world.sent[1]).toEqual({
+      name: 'stores.close',
+      body: { closing: { kind: 'permanent', dispatchMethod: 'both' } },
+    });
+    expect(log()).toMatchObject([{ undoneAt: Date.now() }]);
+    await pass(2 * hour);
+    expect(offers()).toEqual([]);
+  });
+
+  it('closes the store for the rest of the day when its closing was over', async () => {
+    const over = aClosing({ id: 5, kind: 'one_hour', endDatetime: toWallTime(Date.now() - 5 * minute, zone) });
+    const { opener, world, log } = await setUp({ mode: 'ask', stores: [aClosedStore({ currentClosings: [over] })] });
+    await opener.accept(4);
+    await opener.undo(log()[0]!.id);
+    expect(world.sent[1]).toEqual({ name: 'stores.close', body: { closing: { kind: 'rest_of_day' } } });
+  });
+
+  it('sends nothing when a user has closed the store meanwhile, or it was undone before', async () => {
+    const { opener, world, log, change } = await setUp({ mode: 'ask' });
+    await opener.accept(4);
+    const { id } = log()[0]!;
+    change(4, { opened: false, currentClosings: [aClosing()] });
+    expect(await opener.undo(id)).toEqual(succeeded(null));
+    expect(await opener.undo(id)).toMatchObject({ ok: false });
+    expect(world.sent).toHaveLength(1);
+  });
+
+  it('closes the store once when two windows request it', async () => {
+    const { opener, world, log } = await setUp({ mode: 'ask' });
+    await opener.accept(4);
+    const { id } = log()[0]!;
+    await Promise.all([opener.undo(id), opener.undo(id)]);
+    expect(world.sent.map(({ name }) => name)).toEqual(['stores.open', 'stores.close']);
+  });
+
+  it('changes nothing when the platform cannot be reached', async () => {
+    const { opener, world, log } = await setUp({ mode: 'ask' });
+    await opener.accept(4);
+    world.online = false;
+    expect(await opener.undo(log()[0]!.id)).toMatchObject({ ok: false, failure: { kind: 'offline' } });
+    expect(log()).toMatchObject([{ undoneAt: null }]);
+  });
+});
+
+describe('the log', () => {
+  it('remembers pauses across a restart, so that a second one is left alone', async () => {
+    const { pass, rows } = await setUp({ mode: 'ask' });
+    await pass(minute);
+    const again = aClosedStore({
+      currentClosings: [aClosing({ id: 90, startDatetime: toWallTime(Date.now() - 31 * minute, zone) })],
+    });
+    const second = await setUp({ mode: 'ask', saved: rows(), stores: [again] });
+    expect(second.offers()).toEqual([]);
+  });
+});

@@ -1,0 +1,156 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { defaultPreferences } from '@shared/bridge/defaultPreferences';
+import type { ShownOffer } from '@shared/bridge/openings';
+import type { SessionState } from '@shared/bridge/session';
+import type { ForgottenClosing } from '@shared/bridge/watch';
+import { createFailure } from '@shared/contract/protocol/errors';
+import { failed, succeeded } from '@shared/contract/protocol/failure';
+import { FrameMessages } from '@app/shell/messages/FrameMessages';
+import { OpeningToasts } from '@app/shell/OpeningToasts';
+import { DataProvider, createQueryClient } from '@kit/data/DataProvider';
+import { subscribeToSession, resetSessionStore, useSessionStore } from '@kit/session/store';
+import { toaster } from '@kit/ui/overlays/notify';
+import { Toaster } from '@kit/ui/overlays/Toaster';
+import { UiProvider } from '@kit/ui/UiProvider';
+import { aSession, aUserWithPermissions } from '../support/builders';
+import { installFakeBridge, type ActionStubs } from '../support/fakeBridge';
+import { fakeLiveCollections } from '../support/fakeLiveCollections';
+
+let stop: () => void = () => undefined;
+afterEach(() => {
+  cleanup();
+  stop();
+  toaster.remove();
+  resetSessionStore();
+});
+
+const minute = 60_000;
+const offer = (over: Partial<ShownOffer> = {}): ShownOffer => ({
+  storeId: 9,
+  name: 'Las Condes',
+  cause: 'unexplained',
+  since: Date.now() - 40 * minute,
+  opensAt: Date.now() + 3 * minute,
+  ...over,
+});
+const forgotten: ForgottenClosing = {
+  storeId: 9,
+  name: 'Las Condes',
+  closingId: 31,
+  reason: null,
+  dispatchMethod: 'both',
+  since: Date.now() - 180 * minute,
+};
+
+const show = async (acts: ActionStubs, session: SessionState = aSession()) => {
+  const bridge = installFakeBridge(
+    { 'informativeBanners.list': () => succeeded({ page: [], count: 0, nextPage: null }) },
+    {
+      'session.state': () => succeeded(session),
+      'preferences.get': () => succeeded(defaultPreferences),
+      'updates.status': () =>
+        succeeded({ version: '0.1.0', checkedAt: null, state: { kind: 'off', reason: 'unpackaged' } }),
+      ...acts,
+    },
+  );
+  stop = subscribeToSession();
+  await waitFor(() => expect(useSessionStore.getState().session).not.toBeNull());
+  render(
+    <UiProvider>
+      <DataProvider client={createQueryClient()}>
+        <MemoryRouter>
+          <OpeningToasts />
+          <FrameMessages />
+          <Toaster />
+        </MemoryRouter>
+      </DataProvider>
+    </UiProvider>,
+  );
+  return { bridge, user: userEvent.setup() };
+};
+const offering = (...offers: ShownOffer[]) => fakeLiveCollections({ openingOffers: offers }).acts;
+const message = (name: RegExp) => screen.findByRole('region', { name });
+
+it('an announced opening counts down and is refused by a click', async () => {
+  const { user, bridge } = await show({ ...offering(offer()), 'openings.answer': () => succeeded(null) });
+  expect((await message(/^Las Condes se abrirá sola a las /)).textContent).toMatch(
+    /Cerrada sin motivo.*Faltan [23]:\d\d/,
+  );
+  await user.click(screen.getByRole('button', { name: 'No abrir Las Condes hoy' }));
+  expect(bridge.acts).toContainEqual({ name: 'openings.answer', input: { storeId: 9, isAccepted: false } });
+  expect(await screen.findByText('Las Condes queda cerrada por hoy')).toBeTruthy();
+});
+
+it('a question about a closed store is answered by keyboard, and says when it is too late', async () => {
+  const { user, bridge } = await show({
+    ...offering(offer({ opensAt: null })),
+    'openings.answer': () => failed(createFailure('refused', 'OPENING_OUTDATED')),
+  });
+  await message(/^Las Condes sigue cerrada: ¿la abrimos\?$/);
+  await user.keyboard('{F8}');
+  expect(bridge.acts).toContainEqual({ name: 'openings.answer', input: { storeId: 9, isAccepted: true } });
+  expect(await screen.findByText(/La tienda cambió mientras tanto/)).toBeTruthy();
+});
+
+it('a question gives way to the message about the same forgotten closing, a countdown does not', async () => {
+  const live = fakeLiveCollections({ openingOffers: [offer({ opensAt: null })], forgottenClosings: [forgotten] });
+  const { bridge } = await show(live.acts);
+  await message(/^Las Condes sigue cerrada$/);
+  expect(screen.queryByRole('button', { name: 'Abrir ahora Las Condes' })).toBeNull();
+  act(() => bridge.broadcast(live.become('openingOffers', [offer()])));
+  await message(/^Las Condes se abrirá sola/);
+});
+
+it('several questions share one line', async () => {
+  const two = [offer({ opensAt: null }), offer({ storeId: 10, name: 'Ñuñoa', opensAt: null })];
+  const { user } = await show(offering(...two));
+  const line = await message(/^Las Condes sigue cerrada|tiendas siguen cerradas/);
+  expect(line.textContent).toContain('2 tiendas siguen cerradas');
+  await user.click(screen.getByRole('button', { name: 'Ver cuáles' }));
+  expect(screen.getByRole('button', { name: 'Abrir ahora Ñuñoa' })).toBeTruthy();
+});
+
+it('an opening without an answer is reported with a link to the log', async () => {
+  const { bridge } = await show(offering());
+  act(() =>
+    bridge.broadcast({ type: 'openingEnded', ended: { epoch: aSession().epoch, name: 'Las Condes', isOpened: true } }),
+  );
+  expect(await screen.findByText('Comanda abrió Las Condes')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Ver el registro' })).toBeTruthy();
+});
+
+it('nothing is asked without permission to open stores', async () => {
+  const session = aSession({ user: aUserWithPermissions({ stores: ['index'] }) });
+  const { bridge } = await show(offering(offer()), session);
+  await waitFor(() => expect(bridge.acts.map(({ name }) => name)).toContain('live.snapshot'));
+  expect(screen.queryByRole('region', { name: /^Las Condes/ })).toBeNull();
+});
+
+it('a store that takes longer than it promises gets its proposal in the frame, until it is dismissed', async () => {
+  const promiseProposals = [
+    {
+      id: 18,
+      storeId: 9,
+      name: 'Las Condes',
+      method: 'delivery' as const,
+      actual: 44,
+      promised: 30,
+      wait: 45,
+      orders: 6,
+      until: Date.parse('2026-11-28T00:30:00Z'),
+    },
+  ];
+  const { user, bridge } = await show({
+    ...fakeLiveCollections({ promiseProposals }).acts,
+    'promises.apply': () => succeeded(null),
+  });
+  const title = /^Las Condes tarda 44 min en despacho: prometer 45 hasta las 21:30$/;
+  await message(title);
+  await user.click(screen.getByRole('button', { name: 'Prometer 45 min en Las Condes hasta las 21:30' }));
+  expect(bridge.acts).toContainEqual({ name: 'promises.apply', input: { storeId: 9, method: 'delivery' } });
+  await user.click(screen.getByRole('button', { name: 'Ahora no' }));
+  expect(screen.queryByRole('region', { name: title })).toBeNull();
+});

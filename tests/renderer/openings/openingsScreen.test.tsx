@@ -1,0 +1,99 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { defaultPreferences } from '@shared/bridge/defaultPreferences';
+import type { LoggedOpening, LoggedOpeningAnswer } from '@shared/bridge/openings';
+import { getOwnerKey } from '@shared/bridge/session';
+import { succeeded } from '@shared/contract/protocol/failure';
+import { OpeningsCard } from '@features/my-account/OpeningsCard';
+import OpeningsScreen from '@features/openings/OpeningsScreen';
+import { DataProvider, createQueryClient } from '@kit/data/DataProvider';
+import { subscribeToSession, resetSessionStore, useSessionStore } from '@kit/session/store';
+import { toaster } from '@kit/ui/overlays/notify';
+import { Toaster } from '@kit/ui/overlays/Toaster';
+import { UiProvider } from '@kit/ui/UiProvider';
+import { aSession } from '../support/builders';
+import { installFakeBridge, type ActionStubs } from '../support/fakeBridge';
+import { fakeLiveCollections } from '../support/fakeLiveCollections';
+
+let stop: () => void = () => undefined;
+afterEach(() => {
+  cleanup();
+  stop();
+  toaster.remove();
+  resetSessionStore();
+});
+
+const opening = (over: Partial<LoggedOpening> = {}): LoggedOpening => ({
+  kind: 'opened',
+  id: 1,
+  at: Date.now() - 60_000,
+  storeId: 9,
+  name: 'Las Condes',
+  cause: 'unexplained',
+  since: Date.now() - 3_600_000,
+  by: null,
+  state: 'opened',
+  closings: [],
+  undoneAt: null,
+  ...over,
+});
+
+const show = async (log: readonly LoggedOpeningAnswer[], acts: ActionStubs = {}) => {
+  const session = aSession();
+  const bridge = installFakeBridge(
+    {},
+    {
+      'session.state': () => succeeded(session),
+      'preferences.get': () => succeeded(defaultPreferences),
+      'preferences.set': () => succeeded(defaultPreferences),
+      ...fakeLiveCollections({ openingLog: [...log], stores: [] }).acts,
+      ...acts,
+    },
+  );
+  stop = subscribeToSession();
+  await waitFor(() => expect(useSessionStore.getState().session).not.toBeNull());
+  render(
+    <UiProvider>
+      <DataProvider client={createQueryClient()}>
+        <MemoryRouter>
+          <OpeningsScreen />
+          <OpeningsCard />
+          <Toaster />
+        </MemoryRouter>
+      </DataProvider>
+    </UiProvider>,
+  );
+  return { bridge, session, user: userEvent.setup() };
+};
+
+it('the log lists openings and refusals, newest first, and undoes only openings in force', async () => {
+  const { user, bridge } = await show(
+    [
+      opening({ id: 1, name: 'Ñuñoa', at: 1, undoneAt: 2 }),
+      opening({ id: 2, name: 'Maipú', at: 3, state: 'failed' }),
+      { ...opening({ id: 3, name: 'Lo Barnechea', at: 4 }), kind: 'refused', by: 'Camila' },
+      opening({ id: 4 }),
+    ],
+    { 'openings.undo': () => succeeded(null) },
+  );
+  const entries = within(await screen.findByRole('list', { name: 'Registro' })).getAllByRole('listitem');
+  const names = ['Las Condes', 'Lo Barnechea', 'Maipú', 'Ñuñoa'];
+  for (const [index, name] of names.entries()) expect(entries[index]?.textContent).toContain(name);
+  expect(entries[1]?.textContent).toContain('Camila la dejó cerrada ese día');
+  expect(screen.getAllByRole('button', { name: /^Cerrar de nuevo/ })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Cerrar de nuevo Las Condes' }));
+  expect(bridge.acts).toContainEqual({ name: 'openings.undo', input: { id: 4 } });
+  expect(await screen.findByText('Las Condes está cerrada de nuevo')).toBeTruthy();
+});
+
+it('the mode is saved for the signed-in user', async () => {
+  const { user, bridge, session } = await show([]);
+  expect(await screen.findByText('Todavía no hay aperturas.')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Abrirla' }));
+  expect(bridge.acts).toContainEqual({
+    name: 'preferences.set',
+    input: { openingChoices: { [getOwnerKey(session)]: { mode: 'act', stores: {} } } },
+  });
+});

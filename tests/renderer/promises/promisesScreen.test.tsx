@@ -1,0 +1,140 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { defaultPreferences } from '@shared/bridge/defaultPreferences';
+import { getProposalId, type PromiseReport, type ShownProposal } from '@shared/bridge/promises';
+import type { SessionState } from '@shared/bridge/session';
+import { createFailure } from '@shared/contract/protocol/errors';
+import { failed, succeeded } from '@shared/contract/protocol/failure';
+import PromisesScreen from '@features/promises/PromisesScreen';
+import { DataProvider, createQueryClient } from '@kit/data/DataProvider';
+import { subscribeToSession, resetSessionStore, useSessionStore } from '@kit/session/store';
+import { toaster } from '@kit/ui/overlays/notify';
+import { Toaster } from '@kit/ui/overlays/Toaster';
+import { UiProvider } from '@kit/ui/UiProvider';
+import { aSession, aUserWithPermissions } from '../support/builders';
+import { installFakeBridge, type ActionStubs } from '../support/fakeBridge';
+import { fakeLiveCollections } from '../support/fakeLiveCollections';
+
+let stop: () => void = () => undefined;
+afterEach(() => {
+  cleanup();
+  stop();
+  toaster.remove();
+  resetSessionStore();
+});
+
+/** 21:30 in Santiago. */
+const until = Date.parse('2026-11-28T00:30:00Z');
+const proposal: ShownProposal = {
+  id: getProposalId(9, 'delivery'),
+  storeId: 9,
+  name: 'Las Condes',
+  method: 'delivery',
+  actual: 44,
+  promised: 30,
+  wait: 45,
+  orders: 6,
+  until,
+};
+const slot = {
+  storeId: 9,
+  method: 'delivery',
+  start: until,
+  orders: 6,
+  promised: 30,
+  prepared: 25,
+  actual: 44,
+} as const;
+const aReport = (over: Partial<PromiseReport> = {}): PromiseReport => ({
+  slots: [
+    { ...slot, isLate: true },
+    { ...slot, start: until - 1_800_000, actual: 28, isLate: false },
+  ],
+  simulation: {
+    orders: 80,
+    late: 31,
+    lateWithProposals: 9,
+    waits: [{ storeId: 9, method: 'delivery', from: until - 3_600_000, until, promised: 30, wait: 45 }],
+  },
+  applied: [],
+  missing: null,
+  ...over,
+});
+
+const show = async (acts: ActionStubs, session: SessionState = aSession()) => {
+  const bridge = installFakeBridge(
+    {},
+    {
+      'session.state': () => succeeded(session),
+      'preferences.get': () => succeeded(defaultPreferences),
+      ...fakeLiveCollections({ promiseProposals: [proposal], stores: [] }).acts,
+      'promises.report': () => succeeded(aReport()),
+      ...acts,
+    },
+  );
+  stop = subscribeToSession();
+  await waitFor(() => expect(useSessionStore.getState().session).not.toBeNull());
+  render(
+    <UiProvider>
+      <DataProvider client={createQueryClient()}>
+        <MemoryRouter>
+          <PromisesScreen />
+          <Toaster />
+        </MemoryRouter>
+      </DataProvider>
+    </UiProvider>,
+  );
+  return { bridge, user: userEvent.setup() };
+};
+
+it('a proposal says which wait to promise until when, and is applied by one click', async () => {
+  const { user, bridge } = await show({ 'promises.apply': () => succeeded(null) });
+  expect(await screen.findByText('Las Condes tarda 44 min en despacho: prometer 45 hasta las 21:30')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Prometer 45 min en Las Condes hasta las 21:30' }));
+  expect(bridge.acts).toContainEqual({ name: 'promises.apply', input: { storeId: 9, method: 'delivery' } });
+  expect(await screen.findByText('Las Condes promete 45 min hasta las 21:30')).toBeTruthy();
+});
+
+it('the page lists the broken promises of today and what the proposals would have changed yesterday', async () => {
+  await show({});
+  const table = within(await screen.findByRole('table', { name: 'Promesas que no se cumplen hoy' }));
+  expect(table.getAllByRole('row')).toHaveLength(2);
+  expect(table.getByText('44 min')).toBeTruthy();
+  expect(screen.getByText('31')).toBeTruthy();
+  expect(screen.getByText('20:30 a 21:30: prometer 45 min en vez de 30')).toBeTruthy();
+});
+
+it('a wait that was set is removed before its end, and an outdated one is reported', async () => {
+  const applied = [
+    {
+      at: until - 3_600_000,
+      storeId: 9,
+      by: 'Camila',
+      method: 'delivery',
+      wait: 45,
+      startDatetime: '2026-11-27T20:30:00',
+      endDatetime: '2026-11-27T21:30:00',
+    } as const,
+  ];
+  const { user, bridge } = await show({
+    'promises.report': () => succeeded(aReport({ applied })),
+    'promises.undo': () => failed(createFailure('refused', 'PROMISE_OUTDATED')),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Volver al tiempo de siempre/ }));
+  expect(bridge.acts).toContainEqual({ name: 'promises.undo', input: { at: until - 3_600_000 } });
+  expect(await screen.findByText(/El tiempo de la tienda cambió mientras tanto/)).toBeTruthy();
+});
+
+it('a report that cannot be loaded offers to try again', async () => {
+  await show({ 'promises.report': () => failed(createFailure('offline')) });
+  expect((await screen.findAllByRole('button', { name: 'Reintentar' })).length).toBeGreaterThan(0);
+});
+
+it('proposals have no button without permission to change stores', async () => {
+  const session = aSession({ user: aUserWithPermissions({ stores: ['index', 'show'], orders: ['index'] }) });
+  await show({}, session);
+  await screen.findByText(/Las Condes tarda 44 min/);
+  expect(screen.queryByRole('button', { name: /^Prometer/ })).toBeNull();
+});

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { decideOpening, type OpeningHistory, type OpeningStore } from '@shared/domain/openings/decideOpening';
+import { getOpeningMode } from '@shared/domain/openings/openingMode';
+import { isOpeningDue, openingCountdown, updateOffer } from '@shared/domain/openings/openingOffer';
+import type { ClosingTime } from '@shared/domain/stores/closing';
+import { weekdays } from '@shared/domain/schedules/businessHours';
+import { toWallTime } from '@shared/domain/values/wallTime';
+
+const zone = 'America/Santiago';
+const minute = 60_000;
+const hour = 60 * minute;
+/** A Friday at 15:00 in Santiago. */
+const now = Date.parse('2026-11-27T18:00:00Z');
+
+const hours = (openingTime: string, closingTime: string) =>
+  weekdays.map((day) => ({ day, openingTime, closingTime, dispatchMethod: 'both' as const }));
+
+const aClosing = (startsAgo: number, over: Partial<ClosingTime> = {}): ClosingTime => ({
+  id: 1,
+  kind: 'permanent',
+  startDatetime: toWallTime(now - startsAgo, zone),
+  endDatetime: null,
+  reason: null,
+  dispatchMethod: 'both',
+  ...over,
+});
+const inMs = (wait: number) => toWallTime(now + wait, zone);
+
+const aStore = (closings: readonly ClosingTime[], over: Partial<OpeningStore> = {}): OpeningStore => ({
+  opened: false,
+  orderMethod: { delivery: true, pickUp: true },
+  businessHours: hours('12:00', '23:00'),
+  haveDifferentBusinessHours: false,
+  currentClosings: closings,
+  ...over,
+});
+
+const history = (over: Partial<OpeningHistory> = {}): OpeningHistory => ({
+  pauses: [],
+  isAcknowledged: () => false,
+  refusals: [],
+  openings: [],
+  closedSince: now - hour,
+  watchedSince: now - 2 * hour,
+  ...over,
+});
+
+const decide = (store: OpeningStore, past: Partial<OpeningHistory> = {}, mode: 'off' | 'ask' | 'act' = 'act') =>
+  decideOpening(store, history(past), { mode, now, zone });
+
+describe('a store that is closed during its hours', () => {
+  it('is opened when its closing has neither reason nor end', () => {
+    expect(decide(aStore([aClosing(40 * minute)]))).toMatchObject({
+      cause: 'unexplained',
+      isAutomatic: true,
+      since: now - 40 * minute,
+    });
+  });
+
+  it('is opened when a closing with a reason is past its end', () => {
+    const over = aClosing(2 * hour, { kind: 'one_hour', endDatetime: inMs(-2 * minute), reason: 'Corte de luz' });
+    expect(decide(aStore([over]))).toMatchObject({ cause: 'ended', isAutomatic: true, since: now - 2 * minute });
+  });
+
+  it('is only asked for when the platform lists no closing', () => {
+    expect(decide(aStore([]))).toMatchObject({ cause: 'untold', isAutomatic: false });
+    expect(decide(aStore([]), { closedSince: now - 5 * minute })).toBeNull();
+  });
+
+  it('is only asked for when a scheduled closing without a reason began in this shift', () => {
+    const scheduled = aClosing(40 * minute, { kind: 'scheduled', endDatetime: inMs(hour) });
+    expect(decide(aStore([scheduled]))).toMatchObject({ isAutomatic: false });
+  });
+
+  it('is only asked for until the stores have been read for an hour', () => {
+    expect(decide(aStore([aClosing(2 * hour)]), { watchedSince: now - 59 * minute })).toMatchObject({
+      isAutomatic: false,
+    });
+  });
+
+  it('is only asked for in the mode "ask", and left alone in the mode "off"', () => {
+    expect(decide(aStore([aClosing(hour)]), {}, 'ask')).toMatchObject({ isAutomatic: false });
+    expect(decide(aStore([aClosing(hour)]), {}, 'off')).toBeNull();
+  });
+
+  it('gets another decision when another user changes its closing', () => {
+    const [one, other] = [null, inMs(hour)].map((endDatetime) => decide(aStore([aClosing(hour, { endDatetime })])));
+    expect(one?.key).not.toBe(other?.key);
+  });
+});
+
+describe('a store is left closed', () => {
+  it.each<[string, OpeningStore, Partial<OpeningHistory>?]>([
+    ['outside its hours', aStore([aClosing(hour)], { businessHours: hours('18:00', '23:00') })],
+    ['in the last 30 minutes of a shift', aStore([aClosing(hour)], { businessHours: hours('12:00', '15:30') })],
+    ['for a closing with a reason and an end', aStore([aClosing(hour, { reason: 'Fuga', endDatetime: inMs(hour) })])],
+    ['for a closing with a reason', aStore([aClosing(hour, { reason: 'Fuga de gas' })])],
+    ['for a closing of the last 30 minutes', aStore([aClosing(29 * minute)])],
+    [
+      'when opening would end another closing with a reason',
+      aStore([
+        aClosing(hour, { dispatchMethod: 'delivery' }),
+        aClosing(3 * hour, { id: 2, dispatchMethod: 'pickUp', reason: 'Sin caja', endDatetime: inMs(hour) }),
+      ]),
+    ],
+    [
+      'after two pauses within an hour',
+      aStore([aClosing(40 * minute)]),
+      { pauses: [{ closingId: 9, start: now - 95 * minute }] },
+    ],
+    ['when a user said no today', aStore([aClosing(hour)]), { refusals: [now - 2 * hour] }],
+    ['when a user closed it after it was opened', aStore([aClosing(hour)]), { openings: [now - 2 * hour] }],
+    [
+      'for a holiday that was planned before the shift',
+      aStore([aClosing(15 * hour, { kind: 'scheduled', endDatetime: inMs(9 * hour) })]),
+    ],
+    [
+      'when a user wants to leave its forgotten closing as it is',
+      aStore([aClosing(3 * hour)]),
+      { isAcknowledged: (closingId) => closingId === 1 },
+    ],
+    ['when it takes orders', aStore([], { opened: true })],
+  ])('%s', (_case, store, past) => {
+    expect(decide(store, past)).toBeNull();
+  });
+
+  it('until the day after a refusal, and at least for six hours', () => {
+    const open = aStore([aClosing(30 * hour)]);
+    expect(decide(open, { refusals: [now - 16 * hour] })).not.toBeNull();
+    const night = { ...open, businessHours: hours('18:00', '04:00') };
+    const afterMidnight = Date.parse('2026-11-28T03:30:00Z');
+    const refused = history({ refusals: [Date.parse('2026-11-28T02:50:00Z')] });
+    expect(decideOpening(night, refused, { mode: 'act', now: afterMidnight, zone })).toBeNull();
+  });
+});
+
+describe('the countdown', () => {
+  const decision = decide(aStore([aClosing(hour)]));
+
+  it('continues while the closings stay the same, and restarts when they change', () => {
+    const first = updateOffer(undefined, decision, now);
+    expect(first?.opensAt).toBe(now + openingCountdown);
+    expect(updateOffer(first ?? undefined, decision, now + minute)?.opensAt).toBe(first?.opensAt);
+    const changed = decide(aStore([aClosing(hour, { id: 2 })]));
+    expect(updateOffer(first ?? undefined, changed, now + minute)?.opensAt).toBe(now + minute + openingCountdown);
+  });
+
+  it('restarts when the computer slept through its end', () => {
+    const first = updateOffer(undefined, decision, now);
+    const later = now + hour;
+    expect(first && isOpeningDue(first, later)).toBe(false);
+    expect(updateOffer(first ?? undefined, decision, later)?.opensAt).toBe(later + openingCountdown);
+  });
+
+  it('is not prolonged by a clock that was set back', () => {
+    const first = updateOffer(undefined, decision, now);
+    expect(updateOffer(first ?? undefined, decision, now - hour)?.opensAt).toBe(now - hour + openingCountdown);
+  });
+});
+
+it('uses the mode of a store before the one for all stores', () => {
+  const choice = { mode: 'act', stores: { 4: 'off' } } as const;
+  expect([getOpeningMode(choice, 4), getOpeningMode(choice, 5)]).toEqual(['off', 'act']);
+});

@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import {
+  findLatePromise,
+  getDaySpan,
+  getProposalEnd,
+  halfHour,
+  listPromiseSlots,
+  simulateProposals,
+} from '@shared/domain/promises/promiseReport';
+import {
+  getMedian,
+  measureOrder,
+  type MeasuredOrder,
+  type PromiseSample,
+} from '@shared/domain/promises/promiseSamples';
+import {
+  addTemporaryWait,
+  createTemporaryWait,
+  isTemporaryWait,
+  removeTemporaryWait,
+  temporaryWaitReason,
+} from '@shared/domain/promises/temporaryWait';
+import { toWallTime } from '@shared/domain/values/wallTime';
+
+const zone = 'America/Santiago';
+const minute = 60_000;
+const hour = 60 * minute;
+/** A Friday at 20:00 in Santiago. */
+const now = Date.parse('2026-11-27T23:00:00Z');
+const wall = (instant: number) => toWallTime(instant, zone);
+
+const anOrder = (over: Partial<MeasuredOrder> = {}): MeasuredOrder => ({
+  id: 1,
+  storeId: 4,
+  status: 'completed',
+  deliveryStatus: null,
+  dispatchMethod: 'store_delivery',
+  createdAt: wall(now - 44 * minute),
+  statusAt: wall(now),
+  scheduledFor: null,
+  promisedAt: null,
+  ...over,
+});
+const waits = () => ({ deliveryWaitTime: 30, pickUpWaitTime: 20 });
+
+const aSample = (over: Partial<PromiseSample> = {}): PromiseSample => ({
+  orderId: 1,
+  storeId: 4,
+  method: 'delivery',
+  at: now - hour,
+  promised: 30,
+  prepared: 25,
+  total: 44,
+  ...over,
+});
+/** Orders that were placed every five minutes and took as many minutes as given. */
+const samplesOf = (totals: readonly number[], last = now - hour): PromiseSample[] =>
+  totals.map((total, index) => aSample({ orderId: index + 1, at: last - (totals.length - index) * 5 * minute, total }));
+
+describe('measuring an order', () => {
+  it('takes the time until delivery, and the wait promised when it was placed', () => {
+    expect(measureOrder(anOrder(), undefined, waits, zone)).toMatchObject({
+      promised: 30,
+      total: 44,
+      method: 'delivery',
+    });
+    const before = aSample({ promised: 30, total: null });
+    expect(measureOrder(anOrder(), before, () => ({ deliveryWaitTime: 45, pickUpWaitTime: null }), zone)).toMatchObject(
+      {
+        promised: 30,
+      },
+    );
+  });
+
+  it('takes the time until it is ready for pick-up, not until the customer comes', () => {
+    const ready = measureOrder(
+      anOrder({ dispatchMethod: 'in_store', status: 'ready', statusAt: wall(now - 20 * minute) }),
+      undefined,
+      waits,
+      zone,
+    );
+    expect(ready).toMatchObject({ method: 'pickUp', promised: 20, prepared: 24, total: 24 });
+    const collected = measureOrder(anOrder({ dispatchMethod: 'in_store' }), ready ?? undefined, waits, zone);
+    expect(collected).toMatchObject({ prepared: 24, total: 24 });
+    expect(measureOrder(anOrder({ dispatchMethod: 'in_store' }), undefined, waits, zone)).toMatchObject({
+      total: null,
+    });
+  });
+
+  it('ignores scheduled orders, orders without a promise and forgotten ones', () => {
+    expect(measureOrder(anOrder({ scheduledFor: wall(now) }), undefined, waits, zone)).toBeNull();
+    expect(measureOrder(anOrder(), undefined, () => null, zone)).toBeNull();
+    expect(measureOrder(anOrder({ createdAt: wall(now - 9 * hour) }), undefined, waits, zone)).toMatchObject({
+      total: null,
+    });
+  });
+});
+
+describe('a late promise', () => {
+  it('is found when the median of the last orders is well above it', () => {
+    expect(findLatePromise(samplesOf([40, 42, 44, 46, 60]), 30, now)).toEqual({
+      actual: 44,
+      promised: 30,
+      wait: 45,
+      orders: 5,
+    });
+  });
+
+  it('is not found with few orders, a small delay, or orders of earlier hours', () => {
+    expect(findLatePromise(samplesOf([44, 44, 44, 44]), 30, now)).toBeNull();
+    expect(findLatePromise(samplesOf([34, 34, 34, 34, 34]), 30, now)).toBeNull();
+    expect(findLatePromise(samplesOf([44, 44, 44, 44, 44], now - 5 * hour), 30, now)).toBeNull();
+  });
+
+  it('counts orders under way that are late already, but not those that may still be in time', () => {
+    const underWay = [50, 52, 54, 56, 58].map((ago, orderId) =>
+      aSample({ orderId, at: now - ago * minute, total: null }),
+    );
+    expect(findLatePromise(underWay, 30, now)).toMatchObject({ actual: 54, wait: 55 });
+    const early = underWay.map((sample) => ({ ...sample, at: now - 20 * minute }));
+    expect(findLatePromise(early, 30, now)).toBeNull();
+  });
+
+  it('ends at a half hour, or with the shift', () => {
+    expect(getProposalEnd(now + 10 * minute, null)).toBe(now + 90 * minute);
+    expect(getProposalEnd(now, now + 20 * minute)).toBe(now + 20 * minute);
+  });
+});
+
+it('lists the times by store, method and half hour', () => {
+  const slots = listPromiseSlots([
+    aSample({ orderId: 1, at: now }),
+    aSample({ orderId: 2, at: now + 10 * minute, total: 40, prepared: null }),
+    aSample({ orderId: 3, at: now + halfHour, total: 20 }),
+    aSample({ orderId: 4, at: now, method: 'pickUp', total: null }),
+  ]);
+  expect(slots).toEqual([
+    { storeId: 4, method: 'delivery', start: now, orders: 2, promised: 30, prepared: 25, actual: 42, isLate: true },
+    {
+      storeId: 4,
+      method: 'delivery',
+      start: now + halfHour,
+      orders: 1,
+      promised: 30,
+      prepared: 25,
+      actual: 20,
+      isLate: false,
+    },
+  ]);
+  expect(getMedian([])).toBeNull();
+});
+
+describe('the simulation of a day', () => {
+  it('counts the orders that a longer promise would have made punctual', () => {
+    const span = getDaySpan(now, zone, 0);
+    // Every order takes 44 minutes; the first proposal comes once five of them are finished.
+    const samples = Array.from({ length: 24 }, (_, index) =>
+      aSample({ orderId: index, at: now - 4 * hour + index * 10 * minute }),
+    );
+    const { orders, late, lateWithProposals, waits: proposed } = simulateProposals(samples, span);
+    expect([orders, late]).toEqual([24, 24]);
+    expect(lateWithProposals).toBeGreaterThan(0);
+    expect(lateWithProposals).toBeLessThan(12);
+    expect(proposed[0]).toMatchObject({ storeId: 4, method: 'delivery', promised: 30, wait: 45 });
+    for (const { from, until } of proposed) expect(until).toBeGreaterThan(from);
+  });
+
+  it('changes nothing on a day on which stores kept their promise', () => {
+    const samples = Array.from({ length: 20 }, (_, index) =>
+      aSample({ orderId: index, at: now - 4 * hour + index * 10 * minute, total: 28 }),
+    );
+    expect(simulateProposals(samples, getDaySpan(now, zone, 0))).toEqual({
+      orders: 20,
+      late: 0,
+      lateWithProposals: 0,
+      waits: [],
+    });
+  });
+
+  it('covers 25 hours on the day on which the clocks go back', () => {
+    const [from, until] = getDaySpan(Date.parse('2026-04-05T15:00:00Z'), zone, 1);
+    expect(until - from).toBe(25 * hour);
+  });
+});
+
+describe('a temporary wait', () => {
+  const wait = createTemporaryWait('delivery', 45, [now, now + hour], zone);
+  const others = { deliveryWaitTime: null, pickUpWaitTime: 25, reason: 'Evento' };
+  const concert = { ...others, startDatetime: wall(now - hour), endDatetime: wall(now + 3 * hour) };
+
+  it('is added beside other exceptions and removed without a trace', () => {
+    const added = addTemporaryWait([concert], wait, wall(now));
+    expect(added).toEqual([
+      concert,
+      {
+        startDatetime: '2026-11-27T20:00:00',
+        endDatetime: '2026-11-27T21:00:00',
+        reason: temporaryWaitReason,
+        deliveryWaitTime: 45,
+        pickUpWaitTime: null,
+      },
+    ]);
+    expect(removeTemporaryWait(added ?? [], wait)).toEqual([concert]);
+  });
+
+  it("leaves a user's exception for the same time and method alone", () => {
+    expect(addTemporaryWait([{ ...concert, deliveryWaitTime: 60 }], wait, wall(now))).toBeNull();
+  });
+
+  it('replaces an earlier one, and removes expired ones', () => {
+    const earlier = addTemporaryWait(
+      [],
+      createTemporaryWait('delivery', 40, [now - hour, now + minute], zone),
+      wall(now),
+    );
+    const expired = addTemporaryWait(
+      earlier ?? [],
+      createTemporaryWait('pickUp', 40, [now - 3 * hour, now - hour], zone),
+      wall(now - 2 * hour),
+    );
+    expect(addTemporaryWait(expired ?? [], wait, wall(now))).toHaveLength(1);
+  });
+
+  it('is not removed after a user has changed it', () => {
+    const [own] = addTemporaryWait([], wait, wall(now)) ?? [];
+    const changed = [{ ...own!, deliveryWaitTime: 50 }];
+    expect(removeTemporaryWait(changed, wait)).toBeNull();
+    expect(isTemporaryWait(changed[0]!, wait)).toBe(false);
+  });
+});
