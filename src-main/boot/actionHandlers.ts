@@ -142,6 +142,8 @@ export const createActionHandlers = (
     'stores.acknowledgeClosing': async ({ storeId, closingId }) =>
       services.acknowledgeClosing(storeId, closingId) ? succeeded(null) : refused(),
     'orders.acknowledgeAlarms': async ({ ids }) => (services.acknowledgeAlarms(ids) ? succeeded(null) : refused()),
+    'guard.mute': async ({ id, until }) => (services.guard.mute(id, until) ? succeeded(null) : refused()),
+    'guard.judge': async ({ id, verdict }) => (services.guard.judge(id, verdict) ? succeeded(null) : refused()),
     'jobs.list': async () => succeeded(await jobs.list()),
     'jobs.start': ({ kind, label, input, dueAt }) => jobs.start(kind, label, input, dueAt),
     'jobs.cancel': ({ id }) => jobs.cancel(id),
@@ -267,6 +269,8 @@ export const createActionHandlers = (
       await services.drafts.forget(id);
       await tickets.forget(id);
       await services.alarmLogs.forget(id);
+      await services.silenceRecords.forget(id);
+      await services.guardMemories.forget(id);
       await services.changeLogs.forget(id);
       await services.prices.forget(id);
       await services.queueFiles.forget(id);

@@ -27,6 +27,8 @@ export const getPaths = (app: string, userData: string, profile = { id: mainProf
     alarms: join(userData, 'alarms'),
     changes: join(userData, 'changes'),
     prices: join(userData, 'prices'),
+    silences: join(userData, 'silences'),
+    guard: join(userData, 'guard'),
     tickets: join(userData, 'tickets'),
     profileIcon: join(userData, 'profile.png'),
     updateRecord: join(profile.root, 'updates/record.json'),

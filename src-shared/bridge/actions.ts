@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { idSchema } from '../contract/protocol/endpoint';
 import { maxHtmlChars } from '../domain/content/landings';
 import { priceHistoryQuery, type PriceHistory } from '../domain/catalogue/priceHistory/priceHistory';
+import { silenceVerdicts } from '../domain/guard/record';
 import { orderStatuses } from '../domain/orders';
 import { cancelReasons } from '../domain/sales/cancellation';
 import { refundReasons } from '../domain/sales/refunds';
@@ -160,6 +161,10 @@ export const actions = {
   'stores.acknowledgeClosing': v.strictObject({ storeId: idSchema, closingId: idSchema }),
   /** Acknowledges alarms, which silences them in all windows. */
   'orders.acknowledgeAlarms': v.strictObject({ ids: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(1_000)) }),
+  /** Silences an alarm about missing orders until a time, because the user knows of it. */
+  'guard.mute': v.strictObject({ id: idSchema, until: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+  /** Keeps whether something was wrong during a time without orders. */
+  'guard.judge': v.strictObject({ id: idSchema, verdict: v.picklist(silenceVerdicts) }),
   /** Returns the user's jobs, newest first. `jobsChanged` events report later changes. */
   'jobs.list': none,
   /** Starts a job. `input` matches the kind's schema, and `label` describes the job to the user. */
@@ -419,6 +424,8 @@ interface Replies {
   'live.refetch': null;
   'stores.acknowledgeClosing': null;
   'orders.acknowledgeAlarms': null;
+  'guard.mute': null;
+  'guard.judge': null;
   'jobs.list': Job[];
   'jobs.start': Job;
   'jobs.cancel': null;

@@ -83,12 +83,13 @@ export const composeServices = (options: ServicesOptions) => {
     options;
   const network: Network = reportFailures(options.network, () => reachability.report('perhaps'));
   const { notices, settings } = own;
-  const { drafts, refunds, draftOwners, alarmLogs, changeLogs, priceLogs } = composeDevice({
-    paths,
-    own,
-    log,
-    clock: () => clock,
-  });
+  const { drafts, refunds, draftOwners, alarmLogs, changeLogs, priceLogs, silenceRecords, guardMemories } =
+    composeDevice({
+      paths,
+      own,
+      log,
+      clock: () => clock,
+    });
 
   let environment: Environment | null = choice.kind === 'fixed' ? choice.environment : null;
   if (environment !== null) for (const unknown of listUnknownScreens(environment)) log.error(`environment: ${unknown}`);
@@ -270,6 +271,8 @@ export const composeServices = (options: ServicesOptions) => {
     settings,
     alarmLogs,
     changeLogs,
+    silenceRecords,
+    guardMemories,
     broadcast,
     lock,
     desktop,
@@ -374,6 +377,9 @@ export const composeServices = (options: ServicesOptions) => {
     draftOwners,
     alarmLogs,
     changeLogs,
+    silenceRecords,
+    guardMemories,
+    guard: watching.guard,
     prices,
     reauthentication,
     lock,
