@@ -5,7 +5,7 @@ import type { DesktopNotification } from '../watch/closingNotifications';
 const decimal = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 });
 
 const names: Readonly<Record<string, string>> = {
-  mercat: 'Web y app propias',
+  mercat: 'Tienda propia',
   peya_aggregator: 'PedidosYa',
   rappi: 'Rappi',
   uber_eats: 'Uber Eats',
@@ -15,12 +15,22 @@ const names: Readonly<Record<string, string>> = {
 
 /** Returns the name of what gets no orders, for lists of alarms; null for all stores. */
 export const getSilenceName = ({ level, of, name }: Pick<SilenceRecord, 'level' | 'of' | 'name'>): string | null =>
-  level === 'store' ? (name ?? `#${of}`) : of === null ? null : (names[of] ?? String(of));
+  level === 'store'
+    ? (name ?? `#${of}`)
+    : of === null
+      ? null
+      : level === 'payment'
+        ? `Pagos con ${of}`
+        : (names[of] ?? String(of));
+
+export const silenceTexts = {
+  all: 'todas las tiendas',
+} as const;
 
 const texts = {
   locked: 'No llegan los pedidos esperados',
   all: 'Ninguna tienda recibe pedidos',
-  one: (name: string) => `${name} no recibe pedidos`,
+  one: (name: string) => `Faltan pedidos: ${name}`,
   since: (expected: string, time: string, orders: number) =>
     `Se esperaban ${expected} pedidos desde las ${time} y ${
       orders === 0 ? 'no llegó ninguno' : orders === 1 ? 'llegó 1' : `llegaron ${orders}`

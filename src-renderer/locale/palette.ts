@@ -79,6 +79,7 @@ export default {
       bulkClosings: 'masivo feriado feriados festivo fiestas patrias 18 navidad vacaciones edición masiva',
       deliveryCoverage: 'cobertura despacho delivery llega llegan reparto dirección zona cuánto cuesta tarifa envío',
       wall: 'muro pantalla televisor monitor tv',
+      guard: 'silencio sin pedidos no vende alerta vigilancia guardia caída',
       orderBoard: 'cocina comandas kds pantalla pedidos en curso columnas avisos sonidos',
       generalSettings: 'configuración ajustes redes sociales instagram moneda país medios nombre',
       design: 'logo logotipo color colores marca apariencia imagen',

@@ -31,13 +31,13 @@ import { createAlarmNotifications } from '../../watch/alarmNotifications';
 import { OrderWatch } from '../../watch/orderWatch';
 import type { SilenceVerdict } from '@shared/domain/guard/record';
 import type { GuardMemories, SilenceRecords } from '../../guard/guardFiles';
-import { createSilenceNotification, getSilenceName } from '../../guard/texts';
+import { createSilenceNotification, getSilenceName, silenceTexts } from '../../guard/texts';
 import type { Guard } from '../../guard/guard';
 import { composeGuard } from './guard';
 import { ReadingWatchdog } from '../../watch/readingWatchdog';
 import type { Outcome } from '@shared/contract/protocol/failure';
 import { TrayUpdater } from '../../watch/trayUpdater';
-import type { TrayContent } from '../../watch/trayContent';
+import type { TrayContent, TrayInput } from '../../watch/trayContent';
 
 /** Desktop features that the watches use: notifications, tray, sounds and files. */
 export interface Desktop {
@@ -101,6 +101,10 @@ export const composeWatching = ({
   /** True if the user works in a window that shows the news. */
   const isSeen = () => desktop.hasFocusedWindow() && !lock.isLocked;
   let watch: ClosingWatch | null = null;
+  let shownInTray: TrayInput | null = null;
+  /** Names of what gets no orders although it should. */
+  let silent: readonly string[] = [];
+  const showTray = (zone: string) => trayUpdater.watch(shownInTray && { ...shownInTray, silent }, zone);
 
   let changes: ChangeLog | null = null;
 
@@ -148,7 +152,8 @@ export const composeWatching = ({
       acknowledged: settings.acknowledgedClosings({ environment: environment.id, tenant }),
       forgotten: (forgotten) => live.publish('forgottenClosings', forgotten),
       shown: (shown) => {
-        trayUpdater.watch(shown, zone);
+        shownInTray = shown;
+        showTray(zone);
         if (shown !== null) changes?.storesRead(shown.stores);
       },
       ended: (ended) => {
@@ -196,8 +201,9 @@ export const composeWatching = ({
       const current = session().state;
       return !listMutedAlarmKinds(settings.preferences.alarmsOff, getOwnerKey(state), current.user).includes(kind);
     };
+    const zone = countries[state.settings?.isoCountry ?? 'cl'].timeZone;
     const watch: OrderWatch = new OrderWatch({
-      zone: countries[state.settings?.isoCountry ?? 'cl'].timeZone,
+      zone,
       now,
       waits,
       isEnabled,
@@ -228,7 +234,13 @@ export const composeWatching = ({
       now,
       records: silenceRecords,
       memories: guardMemories,
-      publish: (records) => live.publish('silences', records),
+      publish: (records) => {
+        live.publish('silences', records);
+        silent = records
+          .filter(({ endedAt }) => endedAt === null)
+          .map((each) => getSilenceName(each) ?? silenceTexts.all);
+        showTray(zone);
+      },
       publishStatus: (status) => live.publish('guard', [status]),
       ring: (silences) =>
         watch.silencesChanged(
@@ -236,7 +248,6 @@ export const composeWatching = ({
         ),
       raised: (silence) => {
         if (isSeen() || !isEnabled('silence')) return;
-        const zone = countries[state.settings?.isoCountry ?? 'cl'].timeZone;
         desktop.note(createSilenceNotification(silence, zone, lock.isLocked));
       },
       log,
@@ -275,6 +286,7 @@ export const composeWatching = ({
       stop: () => {
         watchdog.stop();
         ownGuard.stop();
+        silent = [];
         watch.stop();
         if (orderWatch === watch) orderWatch = null;
         if (guard === ownGuard) guard = null;

@@ -43,6 +43,8 @@ export const actionClasses: Readonly<Record<ActionName, ActionClass>> = {
   'live.refetch': 'read',
   'stores.acknowledgeClosing': 'write',
   'orders.acknowledgeAlarms': 'write',
+  'guard.mute': 'write',
+  'guard.judge': 'write',
   'jobs.list': 'read',
   'jobs.start': 'write',
   'jobs.cancel': 'write',

@@ -259,9 +259,9 @@ export class SilenceWatch {
     const silence = addToSilence(this.silences.get(key) ?? createSilence(now), step, ringing);
     this.silences.set(key, silence);
     const before = this.found.get(key);
-    // A store that closes for the day ends its silence, but half of it counts the next day.
+    // A store that closes for the day ends its silence. Another missed order begins it again the next day.
     if (before !== undefined && !isOpen)
-      this.silences.set(key, { ...silence, statistic: Math.min(silence.statistic, listed / 2) });
+      this.silences.set(key, { ...silence, statistic: Math.min(silence.statistic, listed - 1) });
     if (!isOpen || (before === undefined ? silence.statistic < listed : silence.statistic < listed / 2)) {
       this.found.delete(key);
       return;
