@@ -258,8 +258,8 @@ export class Guard {
     for (const silence of ringing) if (!before.has(silence.id)) this.ports.raised(silence);
   }
 
-  /** Creates the watch from the past orders, with what an earlier run or an earlier history has left. */
-  private begin(memory: GuardMemory['watch'] | undefined): void {
+  /** Creates the watch from the past orders, or continues it with new ones. `memory` is what an earlier run has left. */
+  private begin(memory?: GuardMemory['watch']): void {
     if (this.history === null) return;
     const { orders } = this.history;
     const total = sum(orders.chain);
@@ -269,7 +269,8 @@ export class Guard {
       return;
     }
     const { zone, country } = this.ports;
-    this.watch = new SilenceWatch(createExpectedOrders(orders, { zone, country }), memory);
+    const expected = createExpectedOrders(orders, { zone, country });
+    this.watch = this.watch?.continueWith(expected) ?? new SilenceWatch(expected, memory);
     this.phase = 'watching';
   }
 
@@ -304,7 +305,7 @@ export class Guard {
       return;
     }
     this.history = { orders: read.value, readAt: this.ports.now() };
-    this.begin(this.watch?.memory);
+    this.begin();
     this.show();
     this.save();
     this.plan(0);

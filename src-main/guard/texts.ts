@@ -29,7 +29,7 @@ export const silenceTexts = {
 
 const texts = {
   locked: 'No llegan los pedidos esperados',
-  all: 'Ninguna tienda recibe pedidos',
+  all: 'Ninguna tienda recibe los pedidos esperados',
   one: (name: string) => `Faltan pedidos: ${name}`,
   since: (expected: string, time: string, orders: number) =>
     `Se esperaban ${expected} pedidos desde las ${time} y ${

@@ -179,7 +179,8 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     if (raised.length > 0) this.ports.raised(raised, true);
     if (this.isUnavailable && !before.has('unavailable')) this.raiseUnavailable();
     if (this.failedPrinter !== null && !before.has('printer')) this.raisePrinter();
-    if (!before.has('silence')) this.silencesChanged(this.silences);
+    if (!this.enabled.has('silence')) this.silenceAlarms.clear();
+    else if (!before.has('silence')) this.silencesChanged(this.silences);
   }
 
   stop(): void {

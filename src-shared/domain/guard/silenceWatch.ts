@@ -136,7 +136,6 @@ export class SilenceWatch {
   readonly series: readonly Series[];
   readonly tooQuiet: readonly Series[];
   private readonly thresholds: ReadonlyMap<string, Thresholds>;
-  private readonly group = new GroupWindow();
   private silences: Map<string, Silence>;
   private found: Map<string, FoundSilence>;
   private rings: number[];
@@ -144,6 +143,7 @@ export class SilenceWatch {
   constructor(
     private readonly expected: ExpectedOrders,
     memory: WatchMemory = { silences: {}, found: [], rings: [] },
+    private readonly group = new GroupWindow(),
   ) {
     const { watched, tooQuiet } = planSeries(expected);
     this.series = watched;
@@ -155,6 +155,11 @@ export class SilenceWatch {
     this.silences = new Map(Object.entries(memory.silences).filter(([key]) => isKnown({ key })));
     this.found = new Map(memory.found.filter(isKnown).map((each) => [each.key, each]));
     this.rings = [...memory.rings];
+  }
+
+  /** Returns a watch that continues this one with other expectations. */
+  continueWith(expected: ExpectedOrders): SilenceWatch {
+    return new SilenceWatch(expected, this.memory, this.group);
   }
 
   get memory(): WatchMemory {
@@ -259,9 +264,9 @@ export class SilenceWatch {
     const silence = addToSilence(this.silences.get(key) ?? createSilence(now), step, ringing);
     this.silences.set(key, silence);
     const before = this.found.get(key);
-    // A store that closes for the day ends its silence. Another missed order begins it again the next day.
+    // A store that closes for the day ends its silence. It rings again after another missed order the next day.
     if (before !== undefined && !isOpen)
-      this.silences.set(key, { ...silence, statistic: Math.min(silence.statistic, listed - 1) });
+      this.silences.set(key, { ...silence, statistic: Math.min(silence.statistic, ringing - 1) });
     if (!isOpen || (before === undefined ? silence.statistic < listed : silence.statistic < listed / 2)) {
       this.found.delete(key);
       return;

@@ -8,7 +8,7 @@ import { createRandom, minute, SimulatedChain, zone, type Effect } from './simul
 const stepMinutes = 2;
 const day = 24 * 60 * minute;
 
-export const bands = [15, 40, 100, 200] as const;
+export const bands = [20, 40, 100, 200] as const;
 
 /** Orders per day of the stores of a chain with stores of all bands. */
 export const aChain = (stores: number): number[] =>
@@ -38,13 +38,14 @@ export interface Seen {
 /** Runs the watch on simulated orders. Past orders are read again every week, as many as the app reads every day. */
 export const run = ({ chain, from, days, effect = usual, closed = () => false, onStep }: Run): SilenceWatch => {
   const start = toInstant(`${from}T00:00:00`, zone);
-  let watch: SilenceWatch | null = null;
-  let expected: ExpectedOrders | null = null;
+  const expect = (at: number) => createExpectedOrders(chain.readHistory(at), { zone, country: 'cl' });
+  let expected = expect(start);
+  let watch = new SilenceWatch(expected);
   for (let dayNumber = 0; dayNumber < days; dayNumber += 1) {
     const date = DateTime.fromMillis(start, { zone }).plus({ days: dayNumber });
-    if (watch === null || dayNumber % 7 === 0) {
-      expected = createExpectedOrders(chain.readHistory(date.toMillis()), { zone, country: 'cl' });
-      watch = new SilenceWatch(expected, watch?.memory);
+    if (dayNumber > 0 && dayNumber % 7 === 0) {
+      expected = expect(date.toMillis());
+      watch = watch.continueWith(expected);
     }
     const [opens, closes] = [date.set({ hour: 12 }).toMillis(), date.plus({ days: 1 }).toMillis()];
     for (let at = opens + stepMinutes * minute; at <= closes; at += stepMinutes * minute) {
@@ -53,12 +54,12 @@ export const run = ({ chain, from, days, effect = usual, closed = () => false, o
         .arrive(at, stepMinutes, effect)
         .filter(({ storeId }) => storeId !== null && openness.get(storeId) === 1);
       const found = watch.step({ from: at - stepMinutes * minute, now: at, arrivals, openness });
-      onStep?.({ at, arrivals, found, expected: expected!, watch });
+      onStep?.({ at, arrivals, found, expected, watch });
     }
     // Stores close for the night.
     watch.step({ from: closes, now: closes + minute, arrivals: [], openness: new Map() });
   }
-  return watch!;
+  return watch;
 };
 
 export const isAtRing = ({ missed, ringsFrom }: FoundSilence): boolean => missed >= ringsFrom;
@@ -81,8 +82,8 @@ class Baselines {
   private readonly quiet = new Map<number, number>();
   private readonly isZ = new Map<number, boolean>();
 
-  /** Returns whether each baseline begins an alarm for a store. */
-  step(storeId: number, expected: number, orders: number): { nothing: boolean; zScore: boolean } {
+  /** Returns whether each baseline has an alarm for a store, and whether it has just begun. */
+  step(storeId: number, expected: number, orders: number) {
     const quiet = orders > 0 ? 0 : (this.quiet.get(storeId) ?? 0) + stepMinutes;
     this.quiet.set(storeId, quiet);
     const own = [...(this.pieces.get(storeId) ?? []), { expected, orders }].slice(-baselineWindow / stepMinutes);
@@ -92,7 +93,7 @@ class Baselines {
     const isLow = total > 0 && (count - total) / Math.sqrt(total) < -3;
     const wasLow = this.isZ.get(storeId) ?? false;
     this.isZ.set(storeId, isLow);
-    return { nothing: quiet === 30, zScore: isLow && !wasLow };
+    return { nothing: quiet >= 30, nothingBegins: quiet === 30, zScore: isLow, zScoreBegins: isLow && !wasLow };
   }
 
   endDay(): void {
@@ -133,8 +134,8 @@ export const countFalseAlarms = (stores: number, seeds: readonly number[]): Fals
         for (const { id } of chain.stores) {
           const own = arrivals.filter(({ storeId }) => storeId === id).length;
           const begun = baselines.step(id, expected.between(id, at - stepMinutes * minute, at), own);
-          if (begun.nothing) week.nothing += 1;
-          if (begun.zScore) week.zScore += 1;
+          if (begun.nothingBegins) week.nothing += 1;
+          if (begun.zScoreBegins) week.zScore += 1;
         }
       },
     });
@@ -150,6 +151,8 @@ export interface Delay {
   listed: number;
   nothing: number;
   zScore: number;
+  /** Missed orders by the expectation of the app until it rang. */
+  expected: number;
   /** Open minutes until it rang. */
   minutes: number;
   threshold: number;
@@ -160,6 +163,7 @@ interface Plant {
   index: number;
   since: number;
   missed: number;
+  expected: number;
   minutes: number;
   seen: Partial<Omit<Delay, 'threshold'>>;
 }
@@ -187,7 +191,7 @@ export const measureDelays = (
       const since = date.plus({
         minutes: startsAt === undefined ? 740 + Math.floor(random.uniform() * 580) : startsAt * 60,
       });
-      return { index: turn % bands.length, since: since.toMillis(), missed: 0, minutes: 0, seen: {} };
+      return { index: turn % bands.length, since: since.toMillis(), missed: 0, expected: 0, minutes: 0, seen: {} };
     };
     current = plan(start - day);
     const baselines = new Baselines();
@@ -203,24 +207,28 @@ export const measureDelays = (
         today = date;
         chain.stores.slice(0, bands.length).forEach(({ id }, index) => {
           const own = arrivals.filter(({ storeId }) => storeId === id).length;
-          const begun = baselines.step(id, expected.between(id, at - stepMinutes * minute, at), own);
+          const usualOrders = expected.between(id, at - stepMinutes * minute, at);
+          const baseline = baselines.step(id, usualOrders, own);
           if (index !== current.index || at <= current.since) return;
           const { seen } = current;
           current.missed += chain.rate(index, at) * stepMinutes * (1 - part);
           current.minutes += stepMinutes;
           const silence = found.find(({ key }) => key === `store:${id}`);
-          if (begun.nothing) seen.nothing ??= current.missed;
-          if (begun.zScore) seen.zScore ??= current.missed;
+          current.expected += usualOrders * (1 - part);
+          if (baseline.nothing) seen.nothing ??= current.missed;
+          if (baseline.zScore) seen.zScore ??= current.missed;
           if (silence !== undefined) seen.listed ??= current.missed;
           if (silence !== undefined && isAtRing(silence)) {
             seen.missed ??= current.missed;
             seen.minutes ??= current.minutes;
+            seen.expected ??= current.expected;
           }
           // An outage lasts until all have noticed it, at most three days.
-          if (Object.keys(seen).length < 5 && at - current.since <= 3 * day) return;
+          if (Object.keys(seen).length < 6 && at - current.since <= 3 * day) return;
           delays.get(bands[index]!)!.push({
             missed: Infinity,
             minutes: Infinity,
+            expected: Infinity,
             listed: Infinity,
             nothing: Infinity,
             zScore: Infinity,

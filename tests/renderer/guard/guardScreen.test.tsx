@@ -124,7 +124,7 @@ describe('the page of silences', () => {
     const { bridge, live } = show([]);
     await screen.findByText('Todo vende como se espera');
     const silence = aSilence({ level: 'channel', of: 'rappi', name: null });
-    act(() => bridge.emit(live.become('silences', [silence])));
+    act(() => bridge.broadcast(live.become('silences', [silence])));
     const card = within(await screen.findByRole('article', { name: 'Rappi' }));
     expect(card.getByRole('link', { name: 'Ver integraciones de canales' })).toBeTruthy();
   });
