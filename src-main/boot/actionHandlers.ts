@@ -148,6 +148,8 @@ export const createActionHandlers = (
     'promises.undo': ({ at }) => services.promises.undo(at),
     'promises.report': ({ day }) => services.promises.report(day === 'today' ? 0 : 1),
     'orders.acknowledgeAlarms': async ({ ids }) => (services.acknowledgeAlarms(ids) ? succeeded(null) : refused()),
+    'guard.mute': async ({ id, until }) => (services.guard.mute(id, until) ? succeeded(null) : refused()),
+    'guard.judge': async ({ id, verdict }) => (services.guard.judge(id, verdict) ? succeeded(null) : refused()),
     'jobs.list': async () => succeeded(await jobs.list()),
     'jobs.start': ({ kind, label, input, dueAt }) => jobs.start(kind, label, input, dueAt),
     'jobs.cancel': ({ id }) => jobs.cancel(id),
@@ -273,6 +275,8 @@ export const createActionHandlers = (
       await services.drafts.forget(id);
       await tickets.forget(id);
       await services.alarmLogs.forget(id);
+      await services.silenceRecords.forget(id);
+      await services.guardMemories.forget(id);
       await services.changeLogs.forget(id);
       await services.openingLogs.forget(id);
       await services.promiseLogs.forget(id);

@@ -29,6 +29,8 @@ export const getPaths = (app: string, userData: string, profile = { id: mainProf
     openings: join(userData, 'openings'),
     promises: join(userData, 'promises'),
     prices: join(userData, 'prices'),
+    silences: join(userData, 'silences'),
+    guard: join(userData, 'guard'),
     tickets: join(userData, 'tickets'),
     profileIcon: join(userData, 'profile.png'),
     updateRecord: join(profile.root, 'updates/record.json'),

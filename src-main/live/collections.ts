@@ -34,5 +34,7 @@ export const collections: { readonly [N in LiveCollectionName]: PolledCollection
   orders,
   orderAlarms: null,
   alarmLog: null,
+  silences: null,
+  guard: null,
   changeLog: null,
 };

@@ -24,7 +24,7 @@ const maxSeen = 20_000;
 
 /** Returns what identifies an order's alarm, or null for alarms without an order. */
 const findMark = ({ kind, orderId }: Pick<OrderAlarm, 'kind' | 'orderId'>): AlarmMark | null =>
-  kind === 'unavailable' || kind === 'printer' || orderId === null ? null : { kind, orderId };
+  kind === 'unavailable' || kind === 'silence' || kind === 'printer' || orderId === null ? null : { kind, orderId };
 
 export interface OrderWatchPorts {
   zone: string;
@@ -35,6 +35,8 @@ export interface OrderWatchPorts {
   isEnabled: (kind: AlarmKind) => boolean;
   acknowledged: AcknowledgedAlarms;
   log: AlarmLog;
+  /** Reports the silences whose alarms were acknowledged. */
+  silencesSeen: (silenceIds: readonly number[]) => void;
   /** Reports all unacknowledged alarms to all windows. */
   alarms: (alarms: readonly OrderAlarm[]) => void;
   /**
@@ -42,6 +44,13 @@ export interface OrderWatchPorts {
    * covers all.
    */
   raised: (alarms: readonly OrderAlarm[], isMissed: boolean) => void;
+}
+
+/** Silence that rings. */
+export interface RingingSilence {
+  id: number;
+  /** Name of the store, channel or payment method; null for all stores. */
+  name: string | null;
 }
 
 /** Watches one tenant's orders for the signed-in user and collects alarms. */
@@ -60,6 +69,10 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
   /** Ticket printer that does not print, without a name if tickets are missing; null if all is printed. */
   private failedPrinter: { name: string | null } | null = null;
 
+  /** Silences that ring, and their alarms by silence id. */
+  private silences: readonly RingingSilence[] = [];
+  private readonly silenceAlarms = new Map<number, number>();
+
   constructor(private readonly ports: OrderWatchPorts) {}
 
   changed({ rows, readAt }: LiveView<LiveOrder>): void {
@@ -72,7 +85,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     const factsById = new Map(rows.map((order) => [order.id, getAlarmFacts(order, waitsOf, now(), zone)]));
     const isSo = (alarm: OrderAlarm): boolean => {
       const mark = findMark(alarm);
-      if (mark === null) return alarm.kind === 'printer' ? this.failedPrinter !== null : this.isUnavailable;
+      if (mark === null) return this.isGeneralAlarmOngoing(alarm);
       const facts = factsById.get(mark.orderId);
       return facts !== undefined && isAlarmOngoing({ ...alarm, kind: mark.kind }, facts);
     };
@@ -110,6 +123,9 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
       'seen',
     );
     this.set(this.raised.filter((alarm) => !seen.includes(alarm)));
+    const isSeen = (alarmId: number) => seen.some(({ id }) => id === alarmId);
+    const silences = [...this.silenceAlarms].flatMap(([silenceId, alarmId]) => (isSeen(alarmId) ? [silenceId] : []));
+    if (silences.length > 0) this.ports.silencesSeen(silences);
     return true;
   }
 
@@ -138,6 +154,17 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     this.keep(({ kind }) => kind !== 'printer');
   }
 
+  /** Rings for silences that have begun, and ends the alarms of those that are over. */
+  silencesChanged(silences: readonly RingingSilence[]): void {
+    this.silences = silences;
+    this.enabled = new Set(alarmKinds.filter(this.ports.isEnabled));
+    for (const id of this.silenceAlarms.keys())
+      if (!silences.some((each) => each.id === id)) this.silenceAlarms.delete(id);
+    const raised = this.raiseSilences();
+    this.keep((alarm) => alarm.kind !== 'silence' || this.isGeneralAlarmOngoing(alarm), raised);
+    if (raised.length > 0) this.ports.raised(raised, false);
+  }
+
   /** Applies the user's choice of alarm kinds. */
   preferencesChanged(): void {
     const { isEnabled, log } = this.ports;
@@ -152,6 +179,8 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     if (raised.length > 0) this.ports.raised(raised, true);
     if (this.isUnavailable && !before.has('unavailable')) this.raiseUnavailable();
     if (this.failedPrinter !== null && !before.has('printer')) this.raisePrinter();
+    if (!this.enabled.has('silence')) this.silenceAlarms.clear();
+    else if (!before.has('silence')) this.silencesChanged(this.silences);
   }
 
   stop(): void {
@@ -208,6 +237,25 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
       storeName: this.failedPrinter?.name ?? null,
       at: now(),
     });
+  }
+
+  /** Returns alarms of ringing silences that have none yet. */
+  private raiseSilences(): OrderAlarm[] {
+    const { log, now } = this.ports;
+    const fresh = this.enabled.has('silence') ? this.silences.filter(({ id }) => !this.silenceAlarms.has(id)) : [];
+    const raised = fresh.map(({ id: silenceId, name }): OrderAlarm => {
+      const id = log.nextId();
+      this.silenceAlarms.set(silenceId, id);
+      return { id, kind: 'silence', orderId: null, number: null, storeName: name, at: now() };
+    });
+    log.add(raised);
+    return raised;
+  }
+
+  /** True while the cause of an alarm without an order persists. */
+  private isGeneralAlarmOngoing({ id, kind }: OrderAlarm): boolean {
+    if (kind === 'silence') return [...this.silenceAlarms.values()].includes(id);
+    return kind === 'printer' ? this.failedPrinter !== null : this.isUnavailable;
   }
 
   private raise(alarm: OrderAlarm): void {

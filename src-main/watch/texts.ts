@@ -56,6 +56,10 @@ export const texts = {
     part: (name: string, scope: ClosingScope) => `${name} ${missing[scope]}`,
     partFor: (name: string, scope: ClosingScope, left: number) =>
       `${name} ${missing[scope]} por ${formatDuration(left)}`,
+    silent: (names: string) => `Sin los pedidos esperados: ${names}`,
+    silentCount: (count: number) =>
+      count === 1 ? '1 aviso sin los pedidos esperados' : `${count} avisos sin los pedidos esperados`,
+    others: (count: number) => `${count} más`,
     more: (count: number) => `y ${count} más`,
     from: (readAt: number, zone: string) => `datos de las ${DateTime.fromMillis(readAt, { zone }).toFormat('HH:mm')}`,
   },

@@ -18,6 +18,8 @@ export interface TrayInput extends Pick<LiveState, 'readAt' | 'failure'> {
   forgotten: readonly ForgottenClosing[];
   subscription?: StoreStateContext['subscription'];
   keepsAmounts?: boolean;
+  /** Names of what gets no orders although it should. */
+  silent?: readonly string[];
 }
 
 const createContext = ({ subscription = 'active', keepsAmounts = true }: TrayInput, zone: string, now: number) => ({
@@ -62,6 +64,12 @@ const stateLine = ({ store, state: { kind, reported }, opensAt }: Waiting, now: 
   return kind === 'unable' ? texts.tray.unableToSell(store.name) : texts.tray.untilOpened(store.name);
 };
 
+const formatSilent = (silent: readonly string[]): string => {
+  const rest = silent.length - named;
+  const names = [...silent.slice(0, named), ...(rest > 0 ? [texts.tray.others(rest)] : [])];
+  return texts.tray.silent(texts.names(names));
+};
+
 const normalLines = (count: Record<'selling' | 'outside', number>, total: number): string[] => {
   if (count.selling === total) return [texts.tray.allOpen];
   return [
@@ -81,7 +89,7 @@ export const createTrayContent = (
   isLocked: boolean,
 ): TrayContent => {
   if (view === null) return { lines: [texts.tray.idle], isAlert: false };
-  const { stores, readAt, failure, forgotten } = view;
+  const { stores, readAt, failure, forgotten, silent = [] } = view;
   if (readAt === null) return { lines: [failure === null ? texts.tray.reading : texts.tray.unread], isAlert: false };
   const surroundings = createContext(view, zone, now);
   const all = stores.map((store) => ({ store, state: computeStoreState(store, surroundings) }));
@@ -104,11 +112,12 @@ export const createTrayContent = (
   const lines = [
     ...(isLocked ? [texts.tray.locked] : []),
     ...counts,
+    ...(silent.length === 0 ? [] : [isLocked ? texts.tray.silentCount(silent.length) : formatSilent(silent)]),
     ...(isLocked ? [] : names),
     // Adds the time of the data if the last poll failed, so that old data does not look current.
     ...(failure === null ? [] : [texts.tray.from(readAt, zone)]),
   ];
-  return { lines, isAlert: waiting.length > 0 || forgotten.length > 0 };
+  return { lines, isAlert: waiting.length > 0 || forgotten.length > 0 || silent.length > 0 };
 };
 
 /** Returns the next time at which the content changes without new data, or null if never. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { idSchema } from '../contract/protocol/endpoint';
 import { maxHtmlChars } from '../domain/content/landings';
 import { priceHistoryQuery, type PriceHistory } from '../domain/catalogue/priceHistory/priceHistory';
+import { silenceVerdicts } from '../domain/guard/record';
 import { orderStatuses } from '../domain/orders';
 import { cancelReasons } from '../domain/sales/cancellation';
 import { refundReasons } from '../domain/sales/refunds';
@@ -172,6 +173,10 @@ export const actions = {
   'promises.report': v.strictObject({ day: v.picklist(['today', 'yesterday']) }),
   /** Acknowledges alarms, which silences them in all windows. */
   'orders.acknowledgeAlarms': v.strictObject({ ids: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(1_000)) }),
+  /** Silences an alarm about missing orders until a time, because the user knows of it. */
+  'guard.mute': v.strictObject({ id: idSchema, until: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+  /** Keeps whether something was wrong during a time without orders. */
+  'guard.judge': v.strictObject({ id: idSchema, verdict: v.picklist(silenceVerdicts) }),
   /** Returns the user's jobs, newest first. `jobsChanged` events report later changes. */
   'jobs.list': none,
   /** Starts a job. `input` matches the kind's schema, and `label` describes the job to the user. */
@@ -436,6 +441,8 @@ interface Replies {
   'promises.undo': null;
   'promises.report': PromiseReport;
   'orders.acknowledgeAlarms': null;
+  'guard.mute': null;
+  'guard.judge': null;
   'jobs.list': Job[];
   'jobs.start': Job;
   'jobs.cancel': null;

@@ -2,6 +2,7 @@ import type { LoadingProgress } from '../contract/protocol/allPages';
 import type { SkippedRow } from '../contract/reading/report';
 import type { LiveOrder } from '../contract/sales/orderRows';
 import type { StoreRow } from '../contract/stores/stores';
+import type { GuardStatus, SilenceRecord } from '../domain/guard/record';
 import type { LoggedChange } from '../domain/insight/changeLog';
 import type { LoggedAlarm, OrderAlarm } from '../domain/sales/orderAlarms';
 import type { PolicyAction, PolicyArea } from '../domain/people/policies';
@@ -37,6 +38,10 @@ export const liveCollections = {
   orderAlarms: { keyOf: (row: OrderAlarm) => row.id, needs: ['orders', 'index'] },
   /** The signed-in user's alarms of the last days, oldest first. */
   alarmLog: { keyOf: (row: LoggedAlarm) => row.id, needs: ['orders', 'index'] },
+  /** Times without expected orders in the last weeks, oldest first, as noted for the signed-in user. */
+  silences: { keyOf: (row: SilenceRecord) => row.id, needs: ['orders', 'index'] },
+  /** What the watch for silences covers; one row. */
+  guard: { keyOf: (_row: GuardStatus) => 0, needs: ['orders', 'index'] },
   /**
    * Closings and price changes that this computer has seen for the signed-in user, in the order in which they were
    * seen.

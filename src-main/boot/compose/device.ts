@@ -4,6 +4,7 @@ import { Drafts } from '../../drafts/drafts';
 import type { GetRetentionStart, PlatformClock } from '../../api/platformClock';
 import type { Log } from '../../log/log';
 import { RefundStore } from '../../settings/refundStore';
+import { GuardMemories, SilenceRecords } from '../../guard/guardFiles';
 import { PriceLogs } from '../../priceLog/priceLogs';
 import { AlarmLogs } from '../../watch/alarmLogs';
 import { ChangeLogs } from '../../watch/changeLogs';
@@ -74,6 +75,18 @@ export const composeDevice = ({ paths, own, log, clock }: DeviceOptions) => {
     onWriteError: logNotWritten('the prices of the last year were not written'),
   });
 
+  const silenceRecords = new SilenceRecords({
+    disk: createFileStorage(paths.silences),
+    getRetentionStart,
+    onWriteError: logNotWritten('the silences of the last weeks were not written'),
+  });
+
+  const guardMemories = new GuardMemories({
+    disk: createFileStorage(paths.guard),
+    getRetentionStart,
+    onWriteError: (cause) => log.error('the state of the guard was not written', cause),
+  });
+
   const refunds = new RefundStore({
     path: paths.refunds,
     settings: found,
@@ -97,5 +110,7 @@ export const composeDevice = ({ paths, own, log, clock }: DeviceOptions) => {
     openingLogs,
     promiseLogs,
     priceLogs,
+    silenceRecords,
+    guardMemories,
   };
 };

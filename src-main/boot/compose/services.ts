@@ -85,12 +85,18 @@ export const composeServices = (options: ServicesOptions) => {
     options;
   const network: Network = reportFailures(options.network, () => reachability.report('perhaps'));
   const { notices, settings } = own;
-  const { drafts, refunds, draftOwners, alarmLogs, changeLogs, openingLogs, promiseLogs, priceLogs } = composeDevice({
-    paths,
-    own,
-    log,
-    clock: () => clock,
-  });
+  const {
+    drafts,
+    refunds,
+    draftOwners,
+    alarmLogs,
+    changeLogs,
+    openingLogs,
+    promiseLogs,
+    priceLogs,
+    silenceRecords,
+    guardMemories,
+  } = composeDevice({ paths, own, log, clock: () => clock });
 
   let environment: Environment | null = choice.kind === 'fixed' ? choice.environment : null;
   if (environment !== null) for (const unknown of listUnknownScreens(environment)) log.error(`environment: ${unknown}`);
@@ -306,6 +312,8 @@ export const composeServices = (options: ServicesOptions) => {
     settings,
     alarmLogs,
     changeLogs,
+    silenceRecords,
+    guardMemories,
     broadcast,
     lock,
     desktop,
@@ -419,6 +427,9 @@ export const composeServices = (options: ServicesOptions) => {
     openings,
     promiseLogs,
     promises,
+    silenceRecords,
+    guardMemories,
+    guard: watching.guard,
     prices,
     reauthentication,
     lock,

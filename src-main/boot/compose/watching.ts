@@ -29,6 +29,11 @@ import {
 } from '../../watch/closingNotifications';
 import { createAlarmNotifications } from '../../watch/alarmNotifications';
 import { OrderWatch } from '../../watch/orderWatch';
+import type { SilenceVerdict } from '@shared/domain/guard/record';
+import type { GuardMemories, SilenceRecords } from '../../guard/guardFiles';
+import { createSilenceNotification, getSilenceName, silenceTexts } from '../../guard/texts';
+import type { Guard } from '../../guard/guard';
+import { composeGuard } from './guard';
 import { ReadingWatchdog } from '../../watch/readingWatchdog';
 import type { Outcome } from '@shared/contract/protocol/failure';
 import { TrayUpdater } from '../../watch/trayUpdater';
@@ -54,6 +59,8 @@ interface WatchingOptions {
   settings: Pick<DeviceSettings, 'acknowledgedClosings' | 'acknowledgedAlarms' | 'preferences'>;
   alarmLogs: Pick<AlarmLogs, 'read' | 'keep' | 'prune' | 'flush'>;
   changeLogs: Pick<ChangeLogs, 'read' | 'keep' | 'prune' | 'flush'>;
+  silenceRecords: SilenceRecords;
+  guardMemories: GuardMemories;
   broadcast: (event: BridgeEvent) => boolean;
   lock: { readonly isLocked: boolean; alarmsChanged: (kinds: readonly AlarmKind[]) => void };
   desktop: Desktop;
@@ -67,6 +74,9 @@ interface WatchingOptions {
   persisted?: LivePorts['persisted'];
 }
 
+/** Time for which an acknowledged silence does not ring (ms). */
+const acknowledgedFor = 12 * 60 * 60_000;
+
 /**
  * Creates the live collections and the watches for closings and orders. Connects them to windows, tray and
  * notifications.
@@ -77,6 +87,8 @@ export const composeWatching = ({
   settings,
   alarmLogs,
   changeLogs,
+  silenceRecords,
+  guardMemories,
   broadcast,
   lock,
   desktop,
@@ -91,6 +103,10 @@ export const composeWatching = ({
   /** True if the user works in a window that shows the news. */
   const isSeen = () => desktop.hasFocusedWindow() && !lock.isLocked;
   let watch: ClosingWatch | null = null;
+  let shownInTray: TrayInput | null = null;
+  /** Names of what gets no orders although it should. */
+  let silent: readonly string[] = [];
+  const showTray = (zone: string) => trayUpdater.watch(shownInTray && { ...shownInTray, silent }, zone);
 
   let changes: ChangeLog | null = null;
 
@@ -139,7 +155,8 @@ export const composeWatching = ({
       acknowledged: settings.acknowledgedClosings({ environment: environment.id, tenant }),
       forgotten: (forgotten) => live.publish('forgottenClosings', forgotten),
       shown: (shown) => {
-        trayUpdater.watch(shown, zone);
+        shownInTray = shown;
+        showTray(zone);
         openings.storesRead(shown);
         if (shown !== null) changes?.storesRead(shown.stores);
       },
@@ -167,6 +184,7 @@ export const composeWatching = ({
   const waits = () => createWaitsLookup(live.rows('stores'));
   const bell = new AlarmRinger({ play: (kind) => desktop.sound(kind, settings.preferences.soundVolume) });
   let orderWatch: OrderWatch | null = null;
+  let guard: Guard | null = null;
   let ringsFor: readonly OrderAlarm[] = [];
   const ring = () => bell.ring(settings.preferences.soundsOn ? ringsFor.map(({ kind }) => kind) : []);
 
@@ -182,17 +200,20 @@ export const composeWatching = ({
         live.publish('alarmLog', alarms);
       },
     });
-    const watch = new OrderWatch({
-      zone: countries[state.settings?.isoCountry ?? 'cl'].timeZone,
+    const isEnabled = (kind: AlarmKind): boolean => {
+      // Reads the session again, because the user's roles may have changed in the meantime.
+      const current = session().state;
+      return !listMutedAlarmKinds(settings.preferences.alarmsOff, getOwnerKey(state), current.user).includes(kind);
+    };
+    const zone = countries[state.settings?.isoCountry ?? 'cl'].timeZone;
+    const watch: OrderWatch = new OrderWatch({
+      zone,
       now,
       waits,
-      isEnabled: (kind) => {
-        // Reads the session again, because the user's roles may have changed in the meantime.
-        const current = session().state;
-        return !listMutedAlarmKinds(settings.preferences.alarmsOff, getOwnerKey(state), current.user).includes(kind);
-      },
+      isEnabled,
       acknowledged: settings.acknowledgedAlarms({ environment: environment.id, tenant }),
       log: alarmLog,
+      silencesSeen: (ids) => ids.forEach((id) => ownGuard.mute(id, now() + acknowledgedFor)),
       alarms: (alarms) => {
         live.publish('orderAlarms', alarms);
         ringsFor = alarms;
@@ -202,10 +223,40 @@ export const composeWatching = ({
       raised: (alarms, isMissed) => {
         bell.ringEarlier();
         if (isSeen()) return;
-        createAlarmNotifications(alarms, { isMissed, isLocked: lock.isLocked }).forEach((note) => desktop.note(note));
+        // The guard notifies of silences itself, with the missing orders.
+        const others = alarms.filter(({ kind }) => kind !== 'silence');
+        createAlarmNotifications(others, { isMissed, isLocked: lock.isLocked }).forEach((note) => desktop.note(note));
       },
     });
     orderWatch = watch;
+    const ownGuard = composeGuard({
+      state,
+      gateway,
+      signal: session().epochSignal,
+      current: () => session().state,
+      stores: () => live.rows('stores'),
+      now,
+      records: silenceRecords,
+      memories: guardMemories,
+      publish: (records) => {
+        live.publish('silences', records);
+        silent = records
+          .filter(({ endedAt }) => endedAt === null)
+          .map((each) => getSilenceName(each) ?? silenceTexts.all);
+        showTray(zone);
+      },
+      publishStatus: (status) => live.publish('guard', [status]),
+      ring: (silences) =>
+        watch.silencesChanged(
+          silences.map(({ id, level, of, name }) => ({ id, name: getSilenceName({ level, of, name }) })),
+        ),
+      raised: (silence) => {
+        if (isSeen() || !isEnabled('silence')) return;
+        desktop.note(createSilenceNotification(silence, zone, lock.isLocked));
+      },
+      log,
+    });
+    guard = ownGuard;
     const watchdog = new ReadingWatchdog({ lost: () => watch.unavailable(), recovered: () => watch.available() });
     watchdog.start();
     const open = async () => {
@@ -214,7 +265,8 @@ export const composeWatching = ({
       isOpen = true;
       watch.changed(view());
       ordersChanged(view());
-      await alarmLogs.prune(environment.id);
+      await ownGuard.start();
+      await Promise.all([alarmLogs, silenceRecords, guardMemories].map((logs) => logs.prune(environment.id)));
     };
     void open().catch((cause: unknown) => log.error('the alarms of the last days were not read', cause));
     return {
@@ -222,6 +274,7 @@ export const composeWatching = ({
         if (!isOpen) return;
         watch.changed(seen);
         ordersChanged(seen);
+        ownGuard.ordersRead(seen);
       },
       onPolled: ({ ok, failure }) => {
         if (ok) watchdog.feed();
@@ -236,8 +289,11 @@ export const composeWatching = ({
       },
       stop: () => {
         watchdog.stop();
+        ownGuard.stop();
+        silent = [];
         watch.stop();
         if (orderWatch === watch) orderWatch = null;
+        if (guard === ownGuard) guard = null;
       },
     };
   };
@@ -261,6 +317,10 @@ export const composeWatching = ({
       failed: (printerName: string | null) => orderWatch?.printerFailed(printerName),
       allWork: () => orderWatch?.printersWork(),
     },
+    guard: {
+      mute: (id: number, until: number) => guard?.mute(id, until) ?? false,
+      judge: (id: number, verdict: SilenceVerdict) => guard?.judge(id, verdict) ?? false,
+    },
     acknowledgeAlarms: (ids: readonly number[]) => orderWatch?.acknowledge(ids) ?? false,
     lockChanged: () => trayUpdater.lockChanged(),
     preferencesChanged: () => {
@@ -272,7 +332,7 @@ export const composeWatching = ({
       live.stop();
       bell.stop();
       trayUpdater.stop();
-      await Promise.all([alarmLogs.flush(), changeLogs.flush()]);
+      await Promise.all([alarmLogs, changeLogs, silenceRecords, guardMemories].map((logs) => logs.flush()));
     },
   };
 };

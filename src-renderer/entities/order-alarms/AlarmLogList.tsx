@@ -29,7 +29,7 @@ const End = ({ end }: Pick<LoggedAlarm, 'end'>) => {
   );
 };
 
-const LoggedRow = ({ alarm, onOpen }: { alarm: LoggedAlarm; onOpen: (orderId: number) => void }) => {
+const LoggedRow = ({ alarm, onOpen }: { alarm: LoggedAlarm; onOpen: (alarm: LoggedAlarm) => void }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow(minute);
@@ -56,12 +56,12 @@ const LoggedRow = ({ alarm, onOpen }: { alarm: LoggedAlarm; onOpen: (orderId: nu
   );
   return (
     <li>
-      {orderId === null ? (
+      {orderId === null && kind !== 'silence' ? (
         <RowButton as="div" px="4" textStyle="sm">
           {content}
         </RowButton>
       ) : (
-        <RowButton type="button" px="4" textStyle="sm" onClick={() => onOpen(orderId)}>
+        <RowButton type="button" px="4" textStyle="sm" onClick={() => onOpen(alarm)}>
           {content}
         </RowButton>
       )}
@@ -69,8 +69,8 @@ const LoggedRow = ({ alarm, onOpen }: { alarm: LoggedAlarm; onOpen: (orderId: nu
   );
 };
 
-/** Searchable list of the last days' alarms, newest first; each links to its order. */
-export const AlarmLogList = ({ onOpen }: { onOpen: (orderId: number) => void }) => {
+/** Searchable list of the last days' alarms, newest first; each links to its order or silence. */
+export const AlarmLogList = ({ onOpen }: { onOpen: (alarm: LoggedAlarm) => void }) => {
   const { t } = useTranslation();
   const { count } = useFormats();
   const live = useLiveCollection('alarmLog');

@@ -7,6 +7,7 @@ import {
   Hourglass,
   Printer,
   TimerReset,
+  TrendingDown,
   type LucideIcon,
 } from 'lucide-react';
 import type { AlarmKind } from '@shared/domain/sales/orderAlarms';
@@ -21,7 +22,7 @@ interface AlarmLook {
 /**
  * Texts, icons and sounds of the alarm kinds. Sounds: a new order rises like a shop bell; a late order ticks on one
  * pitch; a stuck order knocks twice; a cancelled order falls; a failed payment buzzes low; a missing courier is a
- * two-tone horn; unreadable orders are a siren; a failing printer rattles and falls.
+ * two-tone horn; missing orders fall twice; unreadable orders are a siren; a failing printer rattles and falls.
  */
 export const alarmAppearance: Readonly<Record<AlarmKind, AlarmLook>> = {
   unavailable: {
@@ -29,6 +30,13 @@ export const alarmAppearance: Readonly<Record<AlarmKind, AlarmLook>> = {
     notes: [0, 0.4, 0.8].flatMap((start) => [
       { pitch: 987.8, start, length: 0.22, wave: 'triangle' as const },
       { pitch: 659.3, start: start + 0.2, length: 0.22, wave: 'triangle' as const },
+    ]),
+  },
+  silence: {
+    Icon: TrendingDown,
+    notes: [0, 0.5].flatMap((start) => [
+      { pitch: 587.3, start, length: 0.2 },
+      { pitch: 392, start: start + 0.18, length: 0.3 },
     ]),
   },
   printer: {

@@ -2,6 +2,7 @@ import { Box, GridItem, SimpleGrid } from '@chakra-ui/react';
 import { Check, LayoutDashboard } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SilenceStrip } from '@entities/guard/SilenceStrip';
 import { InsightControls } from '@entities/insight/InsightControls';
 import { InsightNotes } from '@entities/insight/InsightNotes';
 import { useFigures } from '@entities/insight/useFigures';
@@ -57,6 +58,7 @@ const DashboardScreen = () => {
           </>
         }
       />
+      <SilenceStrip />
       <InsightControls choice={choice} withMeasure />
       <InsightNotes choice={choice} completeFrom={completeFrom} />
       {isArranging ? (

@@ -1,4 +1,4 @@
-import { Bike, Hourglass, ShoppingBag } from 'lucide-react';
+import { Bike, Hourglass, ShoppingBag, TrendingDown } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
@@ -63,6 +63,7 @@ const StoreTileOf = ({
   store,
   state: now,
   needsManualReopening,
+  isSilent,
   storeIndex,
   total,
   active,
@@ -73,8 +74,14 @@ const StoreTileOf = ({
   const operation = useOperation(store.id);
   const queued = useStoreWrite(store.id);
   const markText = useMarkText();
-  const Icon = operation === null && queued === null ? storeStateAppearance[now.kind].Icon : Hourglass;
-  const label = queued === null ? getStateLabel(now) : `${markText(queued)} · ${getStateLabel(now)}`;
+  const Icon =
+    operation !== null || queued !== null ? Hourglass : isSilent ? TrendingDown : storeStateAppearance[now.kind].Icon;
+  const label =
+    queued === null
+      ? isSilent
+        ? t('guard.tileNote')
+        : getStateLabel(now)
+      : `${markText(queued)} · ${getStateLabel(now)}`;
   const state =
     operation === null ? label : operation === 'unconfirmed' ? t('stores.unconfirmed') : t('stores.pending');
   const isOpen = needsNoAttention({ store, state: now });
@@ -86,6 +93,7 @@ const StoreTileOf = ({
         data-state={now.kind}
         data-calm={isOpen || undefined}
         data-left={needsManualReopening}
+        data-silent={isSilent || undefined}
         tabIndex={active ? 0 : -1}
         aria-disabled={idle || undefined}
       >

@@ -7,6 +7,7 @@ import { useTotalText } from '@kit/format/useTotalText';
 import type { LiveCollectionState } from '@kit/live/mirror';
 import { restoredStyle } from '@kit/live/RestoredNotice';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
+import { findSilentStores, useSilences } from '@entities/guard/useSilences';
 import { refetchStores } from '@entities/stores/useStores';
 import { useVisibleActions } from '@kit/resource/list/table/useVisibleActions';
 import { useViewAsRole } from '@kit/session/hooks';
@@ -86,7 +87,9 @@ const Wall = () => {
   const stores = live?.rows ?? none;
   const forgotten = useLiveCollection('forgottenClosings')?.rows ?? none;
   const states = useStoreStates(stores);
-  const all = useMemo(() => sortWallStores(states, forgotten), [states, forgotten]);
+  const { current } = useSilences();
+  const silentIds = useMemo(() => findSilentStores(current), [current]);
+  const all = useMemo(() => sortWallStores(states, forgotten, silentIds), [states, forgotten, silentIds]);
   const shown = useMemo(() => filterWallStores(all, filter), [all, filter]);
   const counts = useMemo(() => countStoresByState(all), [all]);
 

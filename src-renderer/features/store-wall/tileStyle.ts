@@ -41,6 +41,12 @@ export const TileGrid = chakra('ul', {
         borderInlineStartColor: 'var(--edge)',
         borderInlineStartStyle: 'dashed',
       },
+      '&[data-silent]': {
+        '--edge': '{colors.accent.solid}',
+        '--state': '{colors.fg.warning}',
+        bg: 'bg.warning',
+        borderInlineStartColor: 'var(--edge)',
+      },
       '&[data-state=closed], &[data-state=unable]': {
         '--edge': '{colors.red.solid}',
         '--state': '{colors.fg.error}',

@@ -8,6 +8,8 @@ import { foldText } from '@shared/domain/values/foldText';
 export interface WallStore extends StoreWithState {
   /** True if the store stays closed until a user opens it. */
   needsManualReopening: boolean;
+  /** True if the store is open but does not get the orders that it should. */
+  isSilent: boolean;
 }
 
 export interface WallFilter {
@@ -29,23 +31,34 @@ const ranks = {
   outside: 5,
 } as const satisfies Record<StoreStateKind, number>;
 
+/** Sort order of an open store that does not get the orders that it should. */
+const silentRank = 3.5;
+
 /** True if the store takes all the orders it can at this hour. */
 export const needsNoAttention = ({ state: { kind } }: StoreWithState): boolean => ranks[kind] >= ranks.selling;
 
 /**
- * Sorts stores by urgency: forgotten closings, closed until opened by hand, otherwise closed, partly selling, selling,
- * outside business hours. Stores of equal urgency are sorted by name, so that tiles do not move as closings run out.
+ * Sorts stores by urgency: forgotten closings, closed until opened by hand, otherwise closed, partly selling, without
+ * the expected orders, selling, outside business hours. Stores of equal urgency are sorted by name, so that tiles do not move as closings run out.
  */
 export const sortWallStores = (
   stores: readonly StoreWithState[],
   forgotten: readonly ForgottenClosing[],
+  silentIds: ReadonlySet<number> = new Set(),
 ): WallStore[] => {
   const forgottenIds = new Set(forgotten.map(({ storeId }) => storeId));
   return stores
     .map((each) => {
       const needsManualReopening = isLeft(each.state);
-      const rank = forgottenIds.has(each.store.id) ? 0 : needsManualReopening ? 1 : ranks[each.state.kind];
-      return { shown: { ...each, needsManualReopening }, rank };
+      const isSilent = silentIds.has(each.store.id) && ranks[each.state.kind] === ranks.selling;
+      const rank = isSilent
+        ? silentRank
+        : forgottenIds.has(each.store.id)
+          ? 0
+          : needsManualReopening
+            ? 1
+            : ranks[each.state.kind];
+      return { shown: { ...each, needsManualReopening, isSilent }, rank };
     })
     .sort(
       (a, b) =>
@@ -61,7 +74,7 @@ export const filterWallStores = (stores: readonly WallStore[], { onlyClosed, typ
     .split(/\s+/)
     .filter((word) => word !== '');
   return stores.filter((each) => {
-    if (onlyClosed && needsNoAttention(each)) return false;
+    if (onlyClosed && needsNoAttention(each) && !each.isSilent) return false;
     if (words.length === 0) return true;
     const text = foldText(`${each.store.name} ${each.store.commune}`);
     return words.every((word) => text.includes(word));

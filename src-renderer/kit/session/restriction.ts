@@ -48,6 +48,8 @@ export const actionClasses: Readonly<Record<ActionName, ActionClass>> = {
   'promises.undo': 'write',
   'promises.report': 'read',
   'orders.acknowledgeAlarms': 'write',
+  'guard.mute': 'write',
+  'guard.judge': 'write',
   'jobs.list': 'read',
   'jobs.start': 'write',
   'jobs.cancel': 'write',

@@ -1,9 +1,10 @@
 import { findBuiltInRole, type BuiltInRole } from '../people/roles';
 import { alarmKinds, type AlarmKind } from './orderAlarms';
 
-const kitchen = ['unavailable', 'printer', 'new', 'delayed', 'stalled'] as const satisfies AlarmKind[];
+const kitchen = ['unavailable', 'silence', 'printer', 'new', 'delayed', 'stalled'] as const satisfies AlarmKind[];
 const callCentre = [
   'unavailable',
+  'silence',
   'printer',
   'delayed',
   'canceled',

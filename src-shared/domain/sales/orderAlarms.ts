@@ -4,12 +4,13 @@ import { findCurrentPayment, type PaidOrder } from './orderMoney';
 import { isLate, type PromisedOrder, type WaitsOf } from './orderPromise';
 
 /**
- * Kinds of alarms, most urgent first. `unavailable` means that orders cannot be loaded, and `printer` that order
- * tickets do not come out; every other alarm belongs to
- * one order.
+ * Kinds of alarms, most urgent first. `unavailable` means that orders cannot be loaded, `silence` that expected orders
+ * do not arrive (see domain/guard), and `printer` that order tickets do not come out; every other alarm belongs to one
+ * order.
  */
 export const alarmKinds = [
   'unavailable',
+  'silence',
   'printer',
   'courierRejected',
   'canceled',
@@ -20,20 +21,20 @@ export const alarmKinds = [
 ] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 /** Kinds of alarms that belong to one order. */
-export type OrderAlarmKind = Exclude<AlarmKind, 'unavailable' | 'printer'>;
+export type OrderAlarmKind = Exclude<AlarmKind, 'unavailable' | 'silence' | 'printer'>;
 export const orderAlarmKinds = alarmKinds.filter(
-  (kind): kind is OrderAlarmKind => kind !== 'unavailable' && kind !== 'printer',
+  (kind): kind is OrderAlarmKind => kind !== 'unavailable' && kind !== 'silence' && kind !== 'printer',
 );
 
 /** Alarm that rings until a user acknowledges it or its condition ends. */
 export interface OrderAlarm {
   id: number;
   kind: AlarmKind;
-  /** Null for `unavailable` and `printer`. */
+  /** Null for `unavailable`, `silence` and `printer`. */
   orderId: number | null;
   /** Order number that users and customers see. */
   number: number | null;
-  /** Name of the store, or of the ticket printer. */
+  /** Name of the store, of the ticket printer, or of the channel or payment method without orders. */
   storeName: string | null;
   /** Status of the order when the alarm started; absent for a new order. */
   status?: string | null;

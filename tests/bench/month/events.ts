@@ -10,6 +10,7 @@ import { callLimits } from '@main/api/limits';
 import { createFileStorage } from '@main/files/fileStorage';
 import type { Log } from '@main/log/log';
 import { AlarmLogs } from '@main/watch/alarmLogs';
+import { GuardMemories, SilenceRecords } from '@main/guard/guardFiles';
 import { ChangeLogs } from '@main/watch/changeLogs';
 import { aGateway, anEnvironment, aState } from '../../main/support/builders';
 import { SoakPlatform } from './platform';
@@ -82,6 +83,16 @@ const run = async (): Promise<void> => {
     ordersChanged: () => undefined,
     changeLogs: new ChangeLogs({
       disk: createFileStorage(join(logs, 'changes')),
+      getRetentionStart: time.getRetentionStart,
+      onWriteError: raise,
+    }),
+    silenceRecords: new SilenceRecords({
+      disk: createFileStorage(join(logs, 'silences')),
+      getRetentionStart: time.getRetentionStart,
+      onWriteError: raise,
+    }),
+    guardMemories: new GuardMemories({
+      disk: createFileStorage(join(logs, 'guard')),
       getRetentionStart: time.getRetentionStart,
       onWriteError: raise,
     }),

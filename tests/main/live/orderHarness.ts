@@ -13,6 +13,7 @@ import type { LivePorts } from '@main/live/live';
 import { silentLog } from '@main/log/log';
 import { DeviceSettings } from '@main/settings/deviceSettings';
 import { AlarmLogs } from '@main/watch/alarmLogs';
+import { GuardMemories, SilenceRecords } from '@main/guard/guardFiles';
 import { ChangeLogs } from '@main/watch/changeLogs';
 import { aState, zone } from '../watch/support';
 import { platformTime } from '../../support/platformTime';
@@ -180,6 +181,11 @@ export const createOrderHarness = ({
     getRetentionStart: platformTime().getRetentionStart,
     onWriteError: () => undefined,
   });
+  const guardPorts = {
+    disk: createDeviceState().disk,
+    getRetentionStart: platformTime().getRetentionStart,
+    onWriteError: () => undefined,
+  };
   const note = vi.fn<Desktop['note']>();
   const sound = vi.fn<Desktop['sound']>();
   let hasFocusedWindow = false;
@@ -190,6 +196,8 @@ export const createOrderHarness = ({
     settings,
     alarmLogs,
     changeLogs,
+    silenceRecords: new SilenceRecords(guardPorts),
+    guardMemories: new GuardMemories({ ...guardPorts, disk: createDeviceState().disk }),
     broadcast: (event) => {
       events.push(event);
       return true;

@@ -1,4 +1,13 @@
-import { AlarmClock, BadgePercent, ClipboardList, HandCoins, MonitorUp, SquareKanban, Undo2 } from 'lucide-react';
+import {
+  AlarmClock,
+  BadgePercent,
+  ClipboardList,
+  HandCoins,
+  MonitorUp,
+  SquareKanban,
+  TrendingDown,
+  Undo2,
+} from 'lucide-react';
 import type { RouteRow } from '../route';
 import { create, formScreen, row, withFormPages } from './row';
 
@@ -50,6 +59,12 @@ export const salesRows: readonly RouteRow[] = [
     windowAction: 'windows.openBoard',
     collections: ['orders', 'stores'],
     screen: async () => ({ default: (await import('@features/order-board/Board')).BoardWindowScreen }),
+  }),
+  row('/orders/silences', 'guardPage.title', 'orders', {
+    icon: TrendingDown,
+    words: 'palette.words.guard',
+    collections: ['silences', 'guard', 'stores'],
+    screen: () => import('@features/guard/GuardScreen'),
   }),
   ...withFormPages('/coupons', 'navigation.screens.coupons', 'coupons', {
     icon: BadgePercent,

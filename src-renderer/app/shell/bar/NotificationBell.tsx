@@ -62,9 +62,9 @@ export const NotificationBell = () => {
                 {t('orderAlarms.log.intro')}
               </Text>
               <AlarmLogList
-                onOpen={(orderId) => {
+                onOpen={({ kind, orderId }) => {
                   setOpen(false);
-                  void navigate(`/orders?order=${orderId}`);
+                  void navigate(kind === 'silence' ? '/orders/silences' : `/orders?order=${orderId}`);
                 }}
               />
               <Button

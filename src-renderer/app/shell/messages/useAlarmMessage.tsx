@@ -1,8 +1,13 @@
 import { Check, MonitorUp, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { isRinging } from '@shared/domain/guard/record';
+import { useSilenceSentence } from '@entities/guard/silenceTexts';
+import { useSilences } from '@entities/guard/useSilences';
 import { alarmAppearance } from '@entities/order-alarms/alarmAppearance';
 import { acknowledgeAlarms, useOrderAlarms } from '@entities/order-alarms/useOrderAlarms';
 import { usePrinterError, UnprintedTicketsButton } from '@entities/tickets/UnprintedTickets';
+import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { refetchCollection } from '@kit/live/store';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
@@ -23,9 +28,21 @@ const UnavailableSince = () => {
 
 const PrinterTrouble = () => usePrinterError();
 
+/** Names of the stores, channels and payment methods without the expected orders. */
+const SilentNames = () => {
+  const now = useNow(60_000);
+  const { current } = useSilences();
+  const sentence = useSilenceSentence();
+  return current
+    .filter((silence) => isRinging(silence, now))
+    .map((silence) => sentence(silence, now))
+    .join(' · ');
+};
+
 /** Ringing alarms, with a button to silence them everywhere; only for users who may see orders. */
 export const useAlarmMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const canSeeOrders = useCan('orders', 'index');
   const { alarms, counts } = useOrderAlarms();
   const [first] = counts;
@@ -37,6 +54,7 @@ export const useAlarmMessage = (): FrameMessage | null => {
   const names = orders.slice(0, maxNamed);
   const more = orders.length > maxNamed ? ` ${t('orderAlarms.more', { count: orders.length - maxNamed })}` : '';
   const isUnavailable = first.kind === 'unavailable';
+  const isSilence = alarms.some(({ kind }) => kind === 'silence');
   const isPrinter = alarms.some(({ kind }) => kind === 'printer');
   return {
     key: 'orderAlarms',
@@ -47,7 +65,9 @@ export const useAlarmMessage = (): FrameMessage | null => {
     detail: (
       <>
         {isUnavailable && <UnavailableSince />}
-        {isUnavailable && (isPrinter || names.length > 0) && ' · '}
+        {isUnavailable && (isSilence || isPrinter || names.length > 0) && ' · '}
+        {isSilence && <SilentNames />}
+        {isSilence && (isPrinter || names.length > 0) && ' · '}
         {isPrinter && <PrinterTrouble />}
         {isPrinter && names.length > 0 && ' · '}
         {`${names.join(', ')}${more}`}
@@ -62,6 +82,11 @@ export const useAlarmMessage = (): FrameMessage | null => {
           </Button>
         )}
         {isPrinter && <UnprintedTicketsButton size="2xs" />}
+        {isSilence && (
+          <Button variant="outline" size="2xs" bg="bg.panel" onClick={() => void navigate('/orders/silences')}>
+            {t('guard.see')}
+          </Button>
+        )}
         <Button
           variant="outline"
           size="2xs"

@@ -1,0 +1,76 @@
+import { getPermissions } from '@shared/domain/people/policies';
+import { countries } from '@shared/domain/values/countries';
+import type { SessionState } from '@shared/bridge/session';
+import type { StoreRow } from '@shared/contract/stores/stores';
+import type { Gateway } from '../../api/gateway';
+import { Guard, type GuardPorts } from '../../guard/guard';
+import type { GuardMemories, SilenceRecords } from '../../guard/guardFiles';
+import { readHistory } from '../../guard/readHistory';
+import type { Log } from '../../log/log';
+
+/** Pause before each request for past orders (ms). */
+const requestPause = 400;
+
+interface GuardOptions extends Pick<GuardPorts, 'now' | 'publish' | 'publishStatus' | 'ring' | 'raised'> {
+  /** Session in which the guard was created, and the current one. */
+  state: SessionState;
+  current: () => SessionState;
+  gateway: Pick<Gateway, 'call'>;
+  signal: AbortSignal;
+  stores: () => readonly StoreRow[];
+  records: Pick<SilenceRecords, 'read' | 'keep'>;
+  memories: Pick<GuardMemories, 'read' | 'keep'>;
+  log: Log;
+}
+
+/** Creates the watch for silences of one session. */
+export const composeGuard = ({
+  state,
+  current,
+  gateway,
+  signal,
+  stores,
+  records,
+  memories,
+  log,
+  ...ports
+}: GuardOptions): Guard => {
+  const { environment, tenant, user } = state;
+  const owner = { environment: environment.id, tenant, userId: user?.id ?? 0 };
+  const country = state.settings?.isoCountry ?? 'cl';
+  const { timeZone: zone } = countries[country];
+  const can = (...permission: Parameters<ReturnType<typeof getPermissions>['can']>) =>
+    user !== null && getPermissions(user).can(...permission);
+  return new Guard({
+    ...ports,
+    zone,
+    country,
+    stores: () => (can('stores', 'index') ? stores() : null),
+    surroundings: () => {
+      const { settings, environment: there } = current();
+      return {
+        subscription: settings?.subscriptionStatus ?? 'active',
+        keepsAmounts: there.capabilities.includes('storeDetails'),
+      };
+    },
+    readHistory: (storeIds) =>
+      readHistory({
+        call: (name, input) => gateway.call(name, input, { signal, untracked: true, unchecked: true }),
+        pause: () =>
+          new Promise((resolve) => {
+            setTimeout(() => resolve(!signal.aborted), requestPause);
+          }),
+        now: ports.now(),
+        zone,
+        storeIds,
+        canSeeFigures: can('kpi', 'index'),
+        hasStoreFigures: environment.capabilities.includes('storeFigures'),
+      }),
+    loadMemory: async () => (await memories.read(owner))[0] ?? null,
+    saveMemory: (memory) => memories.keep(owner, [memory]),
+    loadRecords: () => records.read(owner),
+    saveRecords: (saved) => records.keep(owner, saved),
+    failed: ({ kind }) => log.error(`past orders for the guard were not read: ${kind}`),
+    broke: (cause) => log.error('the guard broke', cause),
+  });
+};

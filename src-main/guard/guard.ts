@@ -1,0 +1,351 @@
+import type { CountryCode } from '@shared/domain/values/countries';
+import type { Failure, Outcome } from '@shared/contract/protocol/failure';
+import type { LiveOrder } from '@shared/contract/sales/orderRows';
+import type { StoreRow } from '@shared/contract/stores/stores';
+import { recentRings } from '@shared/domain/guard/alarmBudget';
+import { createExpectedOrders } from '@shared/domain/guard/expectedOrders';
+import { getOpenness } from '@shared/domain/guard/openness';
+import { sum, type OrderHistory } from '@shared/domain/guard/orderHistory';
+import {
+  isRinging,
+  type GuardPhase,
+  type GuardStatus,
+  type SilenceRecord,
+  type SilenceVerdict,
+} from '@shared/domain/guard/record';
+import { SilenceWatch, type Arrival, type FoundSilence, type SilenceLevel } from '@shared/domain/guard/silenceWatch';
+import type { StoreStateContext } from '@shared/domain/stores/closedCauses';
+import { toInstant } from '@shared/domain/values/wallTime';
+import type { LiveView } from '../live/publishedRows';
+import { getArrival, isArrived } from './arrivals';
+import type { GuardMemory } from './guardFiles';
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** Longest time between two polls that counts as watched (ms). After sleep or an outage, no silence is assumed. */
+const maxGap = 2 * minute;
+/** Time without polls after which missed orders are forgotten (ms). */
+const maxRest = hour;
+/** Age from which an order that appears late counts as old (ms). */
+const maxLateness = 3 * hour;
+/** Minimum time between two steps without orders (ms), and between two updates of a silence on display. */
+const stepEvery = 15 * second;
+const updateEvery = minute;
+/** Age at which past orders are read again (ms), and delay after a failure. */
+const historyMaxAge = 24 * hour;
+const retryDelay = 10 * minute;
+/** Delay of the first reading after sign-in (ms), so that it does not slow down the start. */
+const firstDelay = 30 * second;
+/** Interval at which the state is saved (ms). */
+const saveEvery = 2 * minute;
+/** Minimum past orders per day of all stores. */
+const minOrders = 5;
+const maxSeen = 20_000;
+const maxRecords = 2_000;
+
+export interface GuardPorts {
+  zone: string;
+  country: CountryCode;
+  now: () => number;
+  /** Returns the stores with their hours and closings; null without permission. Empty until they were read. */
+  stores: () => readonly StoreRow[] | null;
+  surroundings: () => Pick<StoreStateContext, 'subscription' | 'keepsAmounts'>;
+  readHistory: (storeIds: readonly number[]) => Promise<Outcome<OrderHistory>>;
+  loadMemory: () => Promise<GuardMemory | null>;
+  saveMemory: (memory: GuardMemory) => void;
+  loadRecords: () => Promise<readonly SilenceRecord[]>;
+  saveRecords: (records: readonly SilenceRecord[]) => void;
+  /** Shows the record to all windows. */
+  publish: (records: readonly SilenceRecord[]) => void;
+  publishStatus: (status: GuardStatus) => void;
+  /** Sets the silences that ring. */
+  ring: (ringing: readonly SilenceRecord[]) => void;
+  /** Notifies of a silence that has just begun to ring. */
+  raised: (silence: SilenceRecord) => void;
+  failed: (failure: Failure) => void;
+  broke: (cause: unknown) => void;
+}
+
+const none: Record<SilenceLevel, number> = { tenant: 0, channel: 0, payment: 0, store: 0 };
+
+/** Watches that no store, channel or payment method of one tenant goes without orders unnoticed. */
+export class Guard {
+  private watch: SilenceWatch | null = null;
+  private history: { orders: OrderHistory; readAt: number } | null = null;
+  private phase: GuardPhase = 'reading';
+  private records: SilenceRecord[] = [];
+  private isLoaded = false;
+  private isReading = false;
+  private isStopped = false;
+  private timer: NodeJS.Timeout | null = null;
+  /** Time of the last poll that was taken, and until which orders were watched (ms). */
+  private polledAt: number | null = null;
+  private steppedAt: number | null = null;
+  private savedAt = 0;
+  private updatedAt = 0;
+  private waiting: Arrival[] = [];
+  private readonly seen = new Set<number>();
+  private newestOrder = 0;
+  private openness: { at: number; byStore: ReadonlyMap<number, number> } | null = null;
+  private wasRinging = '';
+
+  constructor(private readonly ports: GuardPorts) {}
+
+  /** Loads what earlier runs have left. Polls before that are not watched. */
+  async start(): Promise<void> {
+    const { loadMemory, loadRecords } = this.ports;
+    const [memory, records] = await Promise.all([loadMemory(), loadRecords()]);
+    if (this.isStopped) return;
+    this.records = [...records];
+    this.isLoaded = true;
+    if (memory !== null) {
+      this.history = { orders: memory.history, readAt: memory.historyReadAt };
+      this.polledAt = memory.at;
+      this.newestOrder = memory.newestOrder;
+      this.begin(memory.watch);
+    }
+    this.show();
+    this.plan(firstDelay);
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    clearTimeout(this.timer ?? undefined);
+    this.save();
+    this.ports.ring([]);
+  }
+
+  /** Takes the orders of a poll. Only polls that succeeded have a new `readAt`. */
+  ordersRead({ rows, readAt }: Pick<LiveView<LiveOrder>, 'rows' | 'readAt'>): void {
+    if (!this.isLoaded || this.isStopped || readAt === null || readAt === this.polledAt) return;
+    const before = this.polledAt;
+    this.polledAt = readAt;
+    this.takeOrders(rows, before);
+    const elapsed = before === null ? Infinity : readAt - before;
+    // Time goes backwards if a clock is corrected.
+    if (elapsed > maxGap || elapsed < 0) {
+      if (elapsed > maxRest || elapsed < 0) this.watch?.restart(readAt);
+      this.steppedAt = readAt;
+    }
+    this.step(readAt);
+  }
+
+  /** Silences a silence until a time, because the user knows of it. Returns false if it has ended. */
+  mute(id: number, until: number): boolean {
+    if (!this.records.some((each) => each.id === id && each.endedAt === null)) return false;
+    this.change(id, { mutedUntil: until });
+    return true;
+  }
+
+  /** Keeps whether something was wrong. Returns false for an unknown silence. */
+  judge(id: number, verdict: SilenceVerdict): boolean {
+    if (!this.records.some((each) => each.id === id)) return false;
+    this.change(id, { verdict });
+    return true;
+  }
+
+  private change(id: number, change: Partial<SilenceRecord>): void {
+    this.setRecords(this.records.map((each) => (each.id === id ? { ...each, ...change } : each)));
+  }
+
+  /** Collects orders that have reached their store since the poll at `before`. */
+  private takeOrders(rows: readonly LiveOrder[], before: number | null): void {
+    const { zone, now } = this.ports;
+    // After a restart, orders up to the newest known one were counted by the earlier run.
+    const isFirst = this.seen.size === 0;
+    const known = this.newestOrder;
+    for (const order of rows) {
+      const { id, createdAt } = order;
+      if (!isArrived(order) || this.seen.has(id)) continue;
+      this.seen.add(id);
+      this.newestOrder = Math.max(this.newestOrder, id);
+      const isOld = createdAt !== null && toInstant(createdAt, zone, 'end') < now() - maxLateness;
+      const wasKnown = isFirst && (before === null || id <= known);
+      if (!isOld && !wasKnown) this.waiting.push(getArrival(order));
+    }
+    for (const id of this.seen) {
+      if (this.seen.size <= maxSeen) break;
+      this.seen.delete(id);
+    }
+  }
+
+  private step(now: number): void {
+    const { watch } = this;
+    const stores = this.ports.stores();
+    if (watch === null || stores === null || stores.length === 0) {
+      // Without hours and closings, nothing can be expected.
+      this.steppedAt = now;
+      this.waiting = [];
+      return;
+    }
+    const from = this.steppedAt ?? now;
+    if (this.waiting.length === 0 && now - from < stepEvery) return;
+    this.steppedAt = now;
+    const arrivals = this.waiting;
+    this.waiting = [];
+    const found = watch.step({ from, now, arrivals, openness: this.getOpenness(stores, now) });
+    this.follow(found, now);
+    if (now - this.savedAt >= saveEvery) this.save();
+  }
+
+  private getOpenness(stores: readonly StoreRow[], now: number): ReadonlyMap<number, number> {
+    if (this.openness === null || now - this.openness.at >= 30 * second || now < this.openness.at) {
+      const context = { ...this.ports.surroundings(), zone: this.ports.zone, now };
+      this.openness = { at: now, byStore: new Map(stores.map((store) => [store.id, getOpenness(store, context)])) };
+    }
+    return this.openness.byStore;
+  }
+
+  /** Updates the record after a step. */
+  private follow(found: readonly FoundSilence[], now: number): void {
+    const ongoing = this.records.filter(({ endedAt }) => endedAt === null);
+    const isSame = ({ level, of }: SilenceRecord, each: FoundSilence) => level === each.level && of === each.of;
+    const begun = found.filter((each) => !ongoing.some((record) => isSame(record, each)));
+    const ended = ongoing.filter((record) => !found.some((each) => isSame(record, each)));
+    const rang = found.filter((each) => each.rings && ongoing.some((record) => isSame(record, each) && !record.rang));
+    const isDue = found.length > 0 && now - this.updatedAt >= updateEvery;
+    if (begun.length + ended.length + rang.length === 0 && !isDue) {
+      this.ring(now);
+      return;
+    }
+    this.updatedAt = now;
+    const update = (record: SilenceRecord): SilenceRecord => {
+      if (record.endedAt !== null) return record;
+      const current = found.find((each) => isSame(record, each));
+      if (current === undefined) return { ...record, endedAt: now };
+      return { ...record, ...this.toFacts(current), rang: record.rang || current.rings };
+    };
+    let id = this.records.reduce((max, each) => Math.max(max, each.id), 0);
+    const added = begun.map((each): SilenceRecord => ({
+      ...this.toFacts(each),
+      id: ++id,
+      at: each.raisedAt,
+      rang: each.rings,
+      mutedUntil: null,
+      endedAt: null,
+      verdict: null,
+    }));
+    this.setRecords([...this.records.map(update), ...added].slice(-maxRecords));
+    this.showStatus();
+    this.save();
+  }
+
+  private toFacts({ key: _key, raisedAt: _raisedAt, rings: _rings, ...facts }: FoundSilence) {
+    return { ...facts, name: this.nameOf(facts.level, facts.of) };
+  }
+
+  private nameOf(level: SilenceLevel, of: string | number | null): string | null {
+    return level === 'store' ? (this.ports.stores()?.find(({ id }) => id === of)?.name ?? null) : null;
+  }
+
+  private setRecords(records: SilenceRecord[]): void {
+    this.records = records;
+    this.ports.saveRecords(records);
+    this.ports.publish(records);
+    this.ring(this.ports.now());
+  }
+
+  /** Rings for silences that are neither over nor acknowledged, also for those whose acknowledgement has run out. */
+  private ring(now: number): void {
+    const ringing = this.records.filter((each) => isRinging(each, now));
+    const ids = ringing.map(({ id }) => id);
+    const before = new Set(this.wasRinging.split(' ').map(Number));
+    if (ids.join(' ') === this.wasRinging) return;
+    this.wasRinging = ids.join(' ');
+    this.ports.ring(ringing);
+    for (const silence of ringing) if (!before.has(silence.id)) this.ports.raised(silence);
+  }
+
+  /** Creates the watch from the past orders, or continues it with new ones. `memory` is what an earlier run has left. */
+  private begin(memory?: GuardMemory['watch']): void {
+    if (this.history === null) return;
+    const { orders } = this.history;
+    const total = sum(orders.chain);
+    if (sum(orders.days) === 0 || total / Math.max(1, sum(orders.days)) < minOrders) {
+      this.watch = null;
+      this.phase = 'tooFew';
+      return;
+    }
+    const { zone, country } = this.ports;
+    const expected = createExpectedOrders(orders, { zone, country });
+    this.watch = this.watch?.continueWith(expected) ?? new SilenceWatch(expected, memory);
+    this.phase = 'watching';
+  }
+
+  /** Reads past orders when they are too old. */
+  private plan(delay: number): void {
+    if (this.isStopped) return;
+    clearTimeout(this.timer ?? undefined);
+    const age = this.history === null ? Infinity : this.ports.now() - this.history.readAt;
+    const wait = Math.max(delay, historyMaxAge - age);
+    this.timer = setTimeout(() => void this.read().catch(this.ports.broke), wait);
+    this.timer.unref();
+  }
+
+  private async read(): Promise<void> {
+    const stores = this.ports.stores();
+    if (this.isReading) return;
+    if (stores === null || stores.length === 0) {
+      if (stores === null) this.phase = 'withoutStores';
+      this.showStatus();
+      this.plan(firstDelay);
+      return;
+    }
+    this.isReading = true;
+    const read = await this.ports.readHistory(stores.map(({ id }) => id));
+    this.isReading = false;
+    if (this.isStopped) return;
+    if (!read.ok) {
+      if (this.watch === null) this.phase = 'unreadable';
+      this.ports.failed(read.failure);
+      this.showStatus();
+      this.plan(retryDelay);
+      return;
+    }
+    this.history = { orders: read.value, readAt: this.ports.now() };
+    this.begin();
+    this.show();
+    this.save();
+    this.plan(0);
+  }
+
+  private save(): void {
+    if (this.history === null || this.polledAt === null) return;
+    this.savedAt = this.polledAt;
+    this.ports.saveMemory({
+      at: this.polledAt,
+      history: this.history.orders,
+      historyReadAt: this.history.readAt,
+      watch: this.watch?.memory ?? { silences: {}, found: [], rings: [] },
+      newestOrder: this.newestOrder,
+    });
+  }
+
+  private show(): void {
+    this.ports.publish(this.records);
+    this.showStatus();
+  }
+
+  private showStatus(): void {
+    const { watch, history, phase } = this;
+    const watched = { ...none };
+    for (const { level } of watch?.series ?? []) watched[level] += 1;
+    this.ports.publishStatus({
+      phase,
+      basis:
+        history === null
+          ? null
+          : { source: history.orders.source, days: sum(history.orders.days), readAt: history.readAt },
+      watched,
+      tooQuiet: (watch?.tooQuiet ?? []).map(({ level, of, perWeek }) => ({
+        level,
+        of,
+        name: this.nameOf(level, of),
+        perDay: perWeek / 7,
+      })),
+      rings: recentRings(watch?.memory.rings ?? [], this.ports.now()).length,
+    });
+  }
+}

@@ -1,0 +1,222 @@
+import { DateTime } from 'luxon';
+import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
+import { findWidgetData } from '@shared/contract/insight/insightReport';
+import { createFailure } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import type { OrderRow } from '@shared/contract/sales/orders';
+import { orderChannels } from '@shared/domain/orders';
+import { halfHoursPerWeek, toSlot } from '@shared/domain/guard/halfHours';
+import {
+  historyDays,
+  hourCount,
+  splitHours,
+  sum,
+  type OrderHistory,
+  type StoreHistory,
+} from '@shared/domain/guard/orderHistory';
+import { getArrival, isArrived } from './arrivals';
+
+export type GuardCall = <N extends CallName>(name: N, input: CallInputOf<N>) => Promise<Outcome<CallReplyOf<N>>>;
+
+interface HistoryContext {
+  call: GuardCall;
+  /** Waits between two requests, so that the reading goes unnoticed. Resolves to false if it should end. */
+  pause: () => Promise<boolean>;
+  now: number;
+  zone: string;
+  storeIds: readonly number[];
+  canSeeFigures: boolean;
+  /** True if one call returns the figures of all stores. */
+  hasStoreFigures: boolean;
+}
+
+/** Maximum requests for the past orders of one day. */
+export const maxRequests = 240;
+const longPage = 500;
+const shortPage = 50;
+
+/** Channel of the tenant's own site and app, whose orders may also have none. */
+const own = 'mercat';
+
+const stopped = () => failed(createFailure('superseded'));
+
+/** Counts the days from `first` to `last` by weekday, Monday first. */
+const countDays = (first: DateTime, last: DateTime): number[] => {
+  const days = [0, 0, 0, 0, 0, 0, 0];
+  for (let day = first; day <= last; day = day.plus({ days: 1 })) days[day.weekday - 1]! += 1;
+  return days;
+};
+
+const toShares = (counts: ReadonlyMap<string, number>): Record<string, number> => {
+  const total = sum([...counts.values()]);
+  return total === 0 ? {} : Object.fromEntries([...counts].map(([name, count]) => [name, count / total]));
+};
+
+type Figures = { orders: number; revenue: number | null };
+
+const add = (one: Figures | undefined, { orders, revenue }: Figures): Figures => ({
+  orders: (one?.orders ?? 0) + orders,
+  revenue: revenue === null ? (one?.revenue ?? null) : (one?.revenue ?? 0) + revenue,
+});
+
+/** Spends the requests of one reading, with a pause before each. */
+class Budget {
+  left = maxRequests;
+
+  constructor(private readonly context: HistoryContext) {}
+
+  async call<N extends CallName>(name: N, input: CallInputOf<N>): Promise<Outcome<CallReplyOf<N>>> {
+    if (!(await this.context.pause())) return stopped();
+    this.left -= 1;
+    return this.context.call(name, input);
+  }
+}
+
+/** Reads hourly heatmaps of the key figures: of all stores, then of each store as far as the budget goes. */
+const readReports = async (context: HistoryContext): Promise<Outcome<OrderHistory>> => {
+  const { now, zone, storeIds, hasStoreFigures } = context;
+  const budget = new Budget(context);
+  const last = DateTime.fromMillis(now, { zone }).startOf('day').minus({ days: 1 });
+  const first = last.minus({ days: historyDays - 1 });
+  const span = { from: first.toFormat('yyyy-MM-dd'), to: last.toFormat('yyyy-MM-dd') };
+
+  const readHours = async (ids?: readonly number[]) => {
+    const read = await budget.call('insight.report', {
+      query: { type: 'heatmap', ...span, ...(ids && { storeIds: [...ids] }) },
+    });
+    if (!read.ok) return read;
+    const hours = new Array<number>(hourCount).fill(0);
+    let figures: Figures = { orders: 0, revenue: null };
+    for (const { weekday, hour, orders, revenue } of findWidgetData('heatmap', read.value) ?? []) {
+      hours[(weekday - 1) * 24 + hour] = orders ?? 0;
+      figures = add(figures, { orders: orders ?? 0, revenue });
+    }
+    return succeeded({ cells: splitHours(hours), figures, completeFrom: read.value.completeFrom });
+  };
+
+  const all = await readHours();
+  if (!all.ok) return all;
+  const { completeFrom } = all.value;
+  const from = completeFrom === undefined ? first : DateTime.max(first, DateTime.fromISO(completeFrom, { zone }));
+
+  const methods = await budget.call('insight.report', {
+    query: { type: 'revenue_by_payment_method', ...span, ...(hasStoreFigures && { group: 'store' as const }) },
+  });
+  const payments = new Map<string, number>();
+  const levels = new Map<number, Figures>();
+  for (const row of (methods.ok && findWidgetData('revenue_by_payment_method', methods.value)) || []) {
+    const orders = row.orders ?? 0;
+    if (row.paymentMethod !== null) payments.set(row.paymentMethod, (payments.get(row.paymentMethod) ?? 0) + orders);
+    if (row.storeId != null) levels.set(row.storeId, add(levels.get(row.storeId), { orders, revenue: row.revenue }));
+  }
+
+  const readCount = async (channel?: (typeof orderChannels)[number]) => {
+    const query = { ...span, ...(channel && { channel }), page: 1, limit: 1 };
+    const counted = await budget.call('orders.list', { query });
+    return counted.ok ? counted.value.count : null;
+  };
+  const total = await readCount();
+  const channels = new Map<string, number>();
+  for (const channel of orderChannels.filter((each) => each !== own)) {
+    const counted = await readCount(channel);
+    if (counted !== null && counted > 0) channels.set(channel, counted);
+  }
+  const others = sum([...channels.values()]);
+  // A platform that ignores the filter counts all orders for each channel.
+  const areChannelsKnown = total !== null && others > 0 && others <= total;
+  if (areChannelsKnown) channels.set(own, total - others);
+
+  const stores: StoreHistory[] = [];
+  const bySize = [...storeIds].sort((one, other) => (levels.get(other)?.orders ?? 0) - (levels.get(one)?.orders ?? 0));
+  for (const id of bySize) {
+    const level = levels.get(id);
+    const read = budget.left > 0 && level?.orders !== 0 ? await readHours([id]) : null;
+    if (read !== null && !read.ok) return read;
+    if (read !== null) stores.push({ id, cells: read.value.cells, ...(level ?? read.value.figures) });
+    else if (level !== undefined) stores.push({ id, cells: null, ...level });
+  }
+  return succeeded({
+    source: 'reports',
+    days: countDays(from, last),
+    stores,
+    chain: all.value.cells,
+    channels: areChannelsKnown ? toShares(channels) : {},
+    payments: toShares(payments),
+  });
+};
+
+/** Counts past orders by their rows. */
+const countRows = (rows: readonly OrderRow[], storeIds: readonly number[]): Omit<OrderHistory, 'days' | 'source'> => {
+  const chain = new Array<number>(halfHoursPerWeek).fill(0);
+  const cells = new Map(storeIds.map((id) => [id, new Array<number>(halfHoursPerWeek).fill(0)]));
+  const figures = new Map<number, Figures>();
+  const channels = new Map<string, number>();
+  const payments = new Map<string, number>();
+  for (const row of rows) {
+    const { createdAt, storeId, total } = row;
+    const slots = storeId === null ? undefined : cells.get(storeId);
+    if (createdAt === null || storeId === null || slots === undefined) continue;
+    const local = DateTime.fromISO(createdAt, { zone: 'utc' });
+    const slot = toSlot(local.weekday - 1, local.hour, local.minute);
+    chain[slot]! += 1;
+    slots[slot]! += 1;
+    figures.set(storeId, add(figures.get(storeId), { orders: 1, revenue: total }));
+    const arrival = getArrival(row);
+    channels.set(arrival.channel, (channels.get(arrival.channel) ?? 0) + 1);
+    for (const method of arrival.payments) payments.set(method, (payments.get(method) ?? 0) + 1);
+  }
+  const stores = [...cells].map(([id, slots]) => ({
+    id,
+    cells: slots,
+    ...(figures.get(id) ?? { orders: 0, revenue: null }),
+  }));
+  return { stores, chain, channels: toShares(channels), payments: toShares(payments) };
+};
+
+/** Reads pages of past orders, latest first, as many days as the budget allows. */
+const readPages = async (context: HistoryContext): Promise<Outcome<OrderHistory>> => {
+  const { now, zone, storeIds } = context;
+  const budget = new Budget(context);
+  const last = DateTime.fromMillis(now, { zone }).startOf('day').minus({ days: 1 });
+  let first = last.minus({ days: historyDays - 1 });
+  const span = { from: first.toFormat('yyyy-MM-dd'), to: last.toFormat('yyyy-MM-dd') };
+  const rows: OrderRow[] = [];
+  let limit = longPage;
+  for (let page = 1; ; page += 1) {
+    const read = await budget.call('orders.list', { query: { ...span, page, limit } });
+    if (!read.ok && page === 1 && limit === longPage && ['invalid', 'refused'].includes(read.failure.kind)) {
+      limit = shortPage;
+      page = 0;
+      continue;
+    }
+    if (!read.ok) return read;
+    rows.push(...read.value.page);
+    if (read.value.nextPage === null || read.value.nextPage !== page + 1) break;
+    if (budget.left <= 0) {
+      // Only days that were read to their beginning count.
+      const oldest = rows.reduce(
+        (min, { createdAt }) => (createdAt !== null && createdAt < min ? createdAt : min),
+        '9',
+      );
+      const day = DateTime.fromISO(oldest, { zone }).startOf('day').plus({ days: 1 });
+      first = day.isValid ? DateTime.max(first, day) : last.plus({ days: 1 });
+      break;
+    }
+  }
+  const from = first.toFormat('yyyy-MM-dd');
+  const known = new Set<number>();
+  const counted = rows.filter((row) => {
+    const isNew = !known.has(row.id) && isArrived(row) && (row.createdAt ?? '') >= from;
+    known.add(row.id);
+    return isNew;
+  });
+  return succeeded({ source: 'orders', days: countDays(first, last), ...countRows(counted, storeIds) });
+};
+
+/** Reads the orders of the last weeks, from key figures if the user may see them, otherwise from pages of orders. */
+export const readHistory = async (context: HistoryContext): Promise<Outcome<OrderHistory>> => {
+  if (!context.canSeeFigures) return readPages(context);
+  const reports = await readReports(context);
+  const isRefused = !reports.ok && ['forbidden', 'missing', 'badReply'].includes(reports.failure.kind);
+  return isRefused ? readPages(context) : reports;
+};

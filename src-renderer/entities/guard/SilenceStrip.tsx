@@ -1,0 +1,38 @@
+import { Box, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useNow } from '@kit/format/ticking';
+import { Banner } from '@kit/ui/Banner';
+import { Button } from '@kit/ui/Button';
+import { useSilenceSentence } from './silenceTexts';
+import { useSilences } from './useSilences';
+
+/** Maximum silences named; the rest are counted. */
+const maxNamed = 3;
+
+/** What sells less than it should at the moment; nothing if all sells. */
+export const SilenceStrip = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const now = useNow(60_000);
+  const { current } = useSilences();
+  const sentence = useSilenceSentence();
+  if (current.length === 0) return null;
+  return (
+    <Box mb="4" borderRadius="l3" overflow="hidden">
+      <Banner
+        tone="warning"
+        title={t('guard.now', { count: current.length })}
+        action={
+          <Button size="xs" variant="outline" bg="bg.panel" onClick={() => void navigate('/orders/silences')}>
+            {t('guard.see')}
+          </Button>
+        }
+      >
+        {current.slice(0, maxNamed).map((silence) => (
+          <Text key={silence.id}>{sentence(silence, now)}</Text>
+        ))}
+      </Banner>
+    </Box>
+  );
+};

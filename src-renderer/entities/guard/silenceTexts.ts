@@ -1,0 +1,56 @@
+import type { ParseKeys } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { orderChannels } from '@shared/domain/orders';
+import { paymentNames } from '@shared/domain/payments/paymentNames';
+import type { QuietSeries, SilenceRecord } from '@shared/domain/guard/record';
+import { useFormats } from '@kit/format/useFormats';
+
+const decimal = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 });
+
+export const formatOrders = (orders: number): string => decimal.format(orders);
+
+/** Rounds an estimated amount to two digits, since more would look exact. */
+export const roundAmount = (amount: number): number => {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, amount))) - 1);
+  return Math.round(amount / step) * step;
+};
+
+/** Returns a function that names a store, channel or payment method, or all stores. */
+export const useSeriesName = () => {
+  const { t } = useTranslation();
+  return ({ level, of, name }: Pick<QuietSeries, 'level' | 'of' | 'name'>): string => {
+    if (level === 'tenant') return t('guard.who.tenant');
+    if (level === 'store') return name ?? t('guard.who.unknownStore', { id: of });
+    if (level === 'channel') {
+      const known = orderChannels.find((each) => each === of);
+      return known === undefined ? String(of) : t(`orders.channels.${known}` as ParseKeys);
+    }
+    const known = paymentNames.find((each) => each === of);
+    return t('guard.who.payment', { name: known === undefined ? String(of) : t(`paymentNames.${known}`) });
+  };
+};
+
+/** Returns a function that says in one sentence what was expected and what arrived. */
+export const useSilenceSentence = () => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const nameOf = useSeriesName();
+  return (silence: SilenceRecord, now: number): string => {
+    const { since, expected, orders, lost } = silence;
+    const isRecent = now - since < 20 * 60 * 60_000;
+    const sentence = t('guard.sentence', {
+      who: nameOf(silence),
+      expected: t('guard.expected', {
+        expected: formatOrders(expected),
+        since: isRecent ? t('guard.at', { time: formats.clock(since) }) : formats.when(t, since, now),
+      }),
+      received:
+        orders === 0
+          ? t('guard.received.none')
+          : t('guard.received.some', { count: orders, value: formats.count(orders) }),
+    });
+    return lost === null || lost <= 0
+      ? sentence
+      : `${sentence} ${t('guard.lost', { amount: formats.money(roundAmount(lost)) })}`;
+  };
+};

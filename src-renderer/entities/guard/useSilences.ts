@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import type { SilenceRecord, SilenceVerdict } from '@shared/domain/guard/record';
+import { invokeAction } from '@kit/bridge/client';
+import { useLiveCollection } from '@kit/live/useLiveCollection';
+import { notify } from '@kit/ui/overlays/notify';
+
+const none: readonly SilenceRecord[] = [];
+
+/** Silences of the last weeks: those that last, and those that are over, both newest first. */
+export const useSilences = () => {
+  const rows = useLiveCollection('silences')?.rows ?? none;
+  return useMemo(() => {
+    const sorted = rows.toSorted((one, other) => other.at - one.at);
+    return {
+      current: sorted.filter(({ endedAt }) => endedAt === null),
+      past: sorted.filter(({ endedAt }) => endedAt !== null),
+    };
+  }, [rows]);
+};
+
+/** Returns the ids of the stores that are silent. */
+export const findSilentStores = (current: readonly SilenceRecord[]): ReadonlySet<number> =>
+  new Set(current.flatMap(({ level, of }) => (level === 'store' ? [Number(of)] : [])));
+
+const report = (outcome: Awaited<ReturnType<typeof invokeAction<'guard.mute'>>>): void => {
+  // Ended in the meantime, which the record shows.
+  if (!outcome.ok && outcome.failure.kind !== 'badRequest') notify.failure(outcome.failure);
+};
+
+export const muteSilence = async (id: number, until: number): Promise<void> =>
+  report(await invokeAction('guard.mute', { id, until }));
+
+export const judgeSilence = async (id: number, verdict: SilenceVerdict): Promise<void> =>
+  report(await invokeAction('guard.judge', { id, verdict }));

@@ -1,0 +1,191 @@
+import { Flex, Stack, Text } from '@chakra-ui/react';
+import { ShieldCheck, ShieldQuestion } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { maxRingsPerWeek } from '@shared/domain/guard/alarmBudget';
+import type { GuardStatus, SilenceRecord } from '@shared/domain/guard/record';
+import { minOrdersPerDay, silenceLevels } from '@shared/domain/guard/silenceWatch';
+import { formatOrders, useSeriesName, useSilenceSentence } from '@entities/guard/silenceTexts';
+import { useSilences } from '@entities/guard/useSilences';
+import { StoreDialogs } from '@entities/stores/closing/StoreDialogs';
+import { useStores } from '@entities/stores/useStores';
+import { useNow } from '@kit/format/ticking';
+import { useFormats } from '@kit/format/useFormats';
+import { useLiveCollection } from '@kit/live/useLiveCollection';
+import { Card, PageHeader } from '@kit/ui/layout/layout';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
+import { EmptyState } from '@kit/ui/layout/states';
+import { Judgement, SilenceCard } from './SilenceCard';
+
+const minute = 60_000;
+/** Maximum past silences shown; the rest are counted. */
+const maxPast = 30;
+
+const list = new Intl.ListFormat('es-CL');
+
+/** Silences that last, or the reason why there are none. */
+const Now = ({ current, status }: { current: readonly SilenceRecord[]; status: GuardStatus | null }) => {
+  const { t } = useTranslation();
+  const stores = useStores()?.rows ?? [];
+  if (current.length > 0)
+    return (
+      <Stack as="section" gap="3" aria-label={t('guardPage.now')}>
+        {current.map((silence) => (
+          <SilenceCard
+            key={silence.id}
+            silence={silence}
+            store={silence.level === 'store' ? (stores.find(({ id }) => id === silence.of) ?? null) : null}
+          />
+        ))}
+      </Stack>
+    );
+  const phase = status?.phase ?? 'reading';
+  return (
+    <Card>
+      {phase === 'watching' ? (
+        <EmptyState
+          icon={<ShieldCheck aria-hidden />}
+          title={t('guardPage.nothing')}
+          description={t('guardPage.nothingHint')}
+        />
+      ) : (
+        <EmptyState icon={<ShieldQuestion aria-hidden />} title={t(`guardPage.phases.${phase}`)} />
+      )}
+    </Card>
+  );
+};
+
+const Past = ({ past }: { past: readonly SilenceRecord[] }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const now = useNow(minute);
+  const nameOf = useSeriesName();
+  const sentenceOf = useSilenceSentence();
+  return (
+    <SectionCard title={t('guardPage.past')} description={t('guardPage.pastHint')}>
+      {past.length === 0 ? (
+        <Text textStyle="sm" color="fg.muted">
+          {t('guardPage.pastNone')}
+        </Text>
+      ) : (
+        <Stack as="ul" listStyleType="none" gap="0">
+          {past.slice(0, maxPast).map((silence) => (
+            <Flex
+              as="li"
+              key={silence.id}
+              gap="3"
+              py="2.5"
+              wrap="wrap"
+              align="center"
+              justify="space-between"
+              borderTopWidth="1px"
+              borderColor="border.muted"
+            >
+              <Stack gap="0" flex="1 1 24rem" minW="0">
+                <Text textStyle="sm" overflowWrap="anywhere">
+                  {sentenceOf(silence, now)}
+                </Text>
+                <Text textStyle="xs" color="fg.muted">
+                  {t('guardPage.state.over', { when: formats.when(t, silence.endedAt ?? now, now) })}
+                </Text>
+              </Stack>
+              <Judgement silence={silence} name={nameOf(silence)} />
+            </Flex>
+          ))}
+          {past.length > maxPast && (
+            <Text as="li" textStyle="sm" color="fg.muted" pt="2">
+              {t('guardPage.pastMore', { count: past.length - maxPast, value: formats.count(past.length - maxPast) })}
+            </Text>
+          )}
+        </Stack>
+      )}
+    </SectionCard>
+  );
+};
+
+const Watched = ({ status }: { status: GuardStatus }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const now = useNow(minute);
+  const nameOf = useSeriesName();
+  const { basis, watched, tooQuiet } = status;
+  const parts = silenceLevels.flatMap((level) =>
+    watched[level] === 0
+      ? []
+      : [
+          level === 'tenant'
+            ? t('guardPage.watchedLevels.tenant')
+            : t(`guardPage.watchedLevels.${level}`, { count: watched[level] }),
+        ],
+  );
+  const stores = tooQuiet.toSorted((one, other) => other.perDay - one.perDay);
+  return (
+    <SectionCard title={t('guardPage.watched')}>
+      <Stack gap="1" textStyle="sm">
+        <Text>{parts.length === 0 ? t('guardPage.watchedNone') : list.format(parts)}</Text>
+        {basis !== null && (
+          <Text color="fg.muted">
+            {t(`guardPage.source.${basis.source}`, { days: basis.days, when: formats.when(t, basis.readAt, now) })}
+          </Text>
+        )}
+      </Stack>
+      {stores.length > 0 && (
+        <Stack gap="1" textStyle="sm">
+          <Text fontWeight="bold">{t('guardPage.quiet')}</Text>
+          <Text color="fg.muted">{t('guardPage.quietHint', { min: minOrdersPerDay })}</Text>
+          <Stack as="ul" listStyleType="none" gap="0.5" aria-label={t('guardPage.quiet')}>
+            {stores.map((series) => (
+              <Flex as="li" key={`${series.level} ${series.of}`} justify="space-between" gap="3">
+                <Text>{nameOf(series)}</Text>
+                <Text color="fg.muted" flexShrink="0">
+                  {t('guardPage.quietPerDay', { orders: formatOrders(series.perDay) })}
+                </Text>
+              </Flex>
+            ))}
+          </Stack>
+        </Stack>
+      )}
+    </SectionCard>
+  );
+};
+
+/** How often the detector rang, and how often it was right according to the user. */
+const OwnRecord = ({ all, rings }: { all: readonly SilenceRecord[]; rings: number }) => {
+  const { t } = useTranslation();
+  const judged = (verdict: SilenceRecord['verdict']) => all.filter((each) => each.verdict === verdict).length;
+  const [real, wrong] = [judged('real'), judged('false')];
+  return (
+    <SectionCard title={t('guardPage.record')}>
+      <Stack gap="1" textStyle="sm">
+        <Text>{t('guardPage.recordRang', { count: all.filter(({ rang }) => rang).length })}</Text>
+        <Text>{real + wrong === 0 ? t('guardPage.recordNone') : t('guardPage.recordJudged', { real, wrong })}</Text>
+        <Text color="fg.muted">{t('guardPage.budget', { max: maxRingsPerWeek, count: rings })}</Text>
+      </Stack>
+    </SectionCard>
+  );
+};
+
+/** Stores, channels and payment methods that get fewer orders than expected. */
+const GuardScreen = () => {
+  const { t } = useTranslation();
+  const { current, past } = useSilences();
+  const status = useLiveCollection('guard')?.rows[0] ?? null;
+  return (
+    <StoreDialogs>
+      <PageHeader title={t('guardPage.title')} description={t('guardPage.description')} />
+      <Stack gap="5">
+        <Now current={current} status={status} />
+        <Flex gap="5" direction={{ base: 'column', lg: 'row' }} align="flex-start">
+          <Stack flex="3" minW="0" w="full">
+            <Past past={past} />
+          </Stack>
+          <Stack flex="2" minW="0" w="full" gap="5">
+            <OwnRecord all={[...current, ...past]} rings={status?.rings ?? 0} />
+            {status !== null && <Watched status={status} />}
+          </Stack>
+        </Flex>
+      </Stack>
+    </StoreDialogs>
+  );
+};
+
+export default GuardScreen;

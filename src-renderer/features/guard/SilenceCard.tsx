@@ -1,0 +1,207 @@
+import { Flex, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { BellOff, BellRing, CircleHelp, List, Phone, Plug } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { StoreRow } from '@shared/contract/stores/stores';
+import { isRinging, silenceVerdicts, type SilenceRecord } from '@shared/domain/guard/record';
+import { getOpenness } from '@shared/domain/stores/closing';
+import { formatOrders, useSeriesName, useSilenceSentence } from '@entities/guard/silenceTexts';
+import { judgeSilence, muteSilence } from '@entities/guard/useSilences';
+import { StoreStateCell } from '@entities/stores/cells/StoreStateCell';
+import { useStoreDialogs } from '@entities/stores/closing/storeDialog';
+import { useNow } from '@kit/format/ticking';
+import { useFormats } from '@kit/format/useFormats';
+import { Can } from '@kit/session/Can';
+import { Badge } from '@kit/ui/Badge';
+import { Button } from '@kit/ui/Button';
+import { copyText } from '@kit/ui/copyText';
+import { LabeledValue } from '@kit/ui/LabeledValue';
+import { Disclosure } from '@kit/ui/layout/Disclosure';
+import { Card } from '@kit/ui/layout/layout';
+import { Menu } from '@kit/ui/overlays/Menu';
+import { notify } from '@kit/ui/overlays/notify';
+
+const minute = 60_000;
+const muteTimes = { half: 30, hour: 60, three: 180, long: 720 } as const;
+
+const StateBadge = ({ silence, now }: { silence: SilenceRecord; now: number }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { mutedUntil, endedAt } = silence;
+  if (endedAt !== null)
+    return <Badge tone="neutral">{t('guardPage.state.over', { when: formats.when(t, endedAt, now) })}</Badge>;
+  if (mutedUntil !== null && now < mutedUntil)
+    return <Badge tone="warning">{t('guardPage.state.muted', { until: formats.when(t, mutedUntil, now) })}</Badge>;
+  if (isRinging(silence, now))
+    return (
+      <Badge tone="error">
+        <BellRing size={12} aria-hidden /> {t('guardPage.state.ringing')}
+      </Badge>
+    );
+  return (
+    <Badge tone="warning">
+      <List size={12} aria-hidden /> {t('guardPage.state.listed')}
+    </Badge>
+  );
+};
+
+/** Question whether something was wrong; the answers are the detector's record. */
+export const Judgement = ({ silence: { id, verdict }, name }: { silence: SilenceRecord; name: string }) => {
+  const { t } = useTranslation();
+  return (
+    <HStack gap="2" role="group" aria-label={`${name}: ${t('guardPage.judge.ask')}`}>
+      <Text textStyle="sm" color="fg.muted">
+        {t('guardPage.judge.ask')}
+      </Text>
+      {silenceVerdicts.map((each) => (
+        <Button
+          key={each}
+          size="xs"
+          variant={verdict === each ? 'primary' : 'outline'}
+          aria-pressed={verdict === each}
+          onClick={() => void judgeSilence(id, each)}
+        >
+          {t(`guardPage.judge.${each}`)}
+        </Button>
+      ))}
+    </HStack>
+  );
+};
+
+const Explanation = ({ silence, now }: { silence: SilenceRecord; now: number }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { perDay, days, level, groupFactor, missed, threshold, ringsFrom, lastOrderAt, isHoliday } = silence;
+  return (
+    <Disclosure label={t('guardPage.why.title')}>
+      <Stack gap="3" pt="2" textStyle="sm">
+        <SimpleGrid columns={{ base: 2, lg: 5 }} gap="4">
+          <LabeledValue label={t('guardPage.why.missed')}>
+            {t('guardPage.why.missedValue', {
+              missed: formatOrders(missed),
+              threshold: formatOrders(threshold),
+              rings: formatOrders(ringsFrom),
+            })}
+          </LabeledValue>
+          <LabeledValue label={t('guardPage.why.perDay')}>{formatOrders(perDay)}</LabeledValue>
+          {level !== 'tenant' && (
+            <LabeledValue label={t('guardPage.why.factor')}>
+              {t('guardPage.why.factorValue', { percent: formats.percent(groupFactor) })}
+            </LabeledValue>
+          )}
+          <LabeledValue label={t('guardPage.why.last')}>
+            {lastOrderAt === null ? t('guardPage.why.lastNone') : formats.when(t, lastOrderAt, now)}
+          </LabeledValue>
+          <LabeledValue label={t('guardPage.why.basis')}>{t('guardPage.why.basisValue', { count: days })}</LabeledValue>
+        </SimpleGrid>
+        {isHoliday && <Text>{t('guardPage.why.holiday')}</Text>}
+        <Text color="fg.muted">{t('guardPage.why.method')}</Text>
+      </Stack>
+    </Disclosure>
+  );
+};
+
+/** Actions on a silent store, and why it does not sell as far as known. */
+const StoreActions = ({ store }: { store: StoreRow }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const ask = useStoreDialogs();
+  const { name, phone } = store;
+  return (
+    <>
+      {getOpenness(store) !== 'open' && (
+        <Can area="stores" action="update">
+          <Button size="sm" aria-label={t('guardPage.actions.openStore', { name })} onClick={() => ask('open', store)}>
+            {t('guardPage.actions.open')}
+          </Button>
+        </Can>
+      )}
+      <Can area="stores" action="show">
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={t('guardPage.actions.whyStore', { name })}
+          onClick={() => ask('why', store)}
+        >
+          <CircleHelp aria-hidden /> {t('guardPage.actions.why')}
+        </Button>
+      </Can>
+      {phone !== null && phone !== '' && (
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={t('guardPage.actions.callStore', { name, phone: formats.phone(phone) })}
+          onClick={() => copyText(phone) && notify.success(t('guardPage.actions.copied'))}
+        >
+          <Phone aria-hidden /> {t('guardPage.actions.call', { phone: formats.phone(phone) })}
+        </Button>
+      )}
+    </>
+  );
+};
+
+const places = { channel: '/channel-integration', payment: '/payment-methods-integration', tenant: '/stores' } as const;
+const placeTexts = { channel: 'channel', payment: 'payment', tenant: 'wall' } as const;
+
+const WideActions = ({ level }: { level: keyof typeof places }) => {
+  const { t } = useTranslation();
+  const link = (
+    <Button asChild size="sm" variant="outline">
+      <Link to={places[level]}>
+        <Plug aria-hidden size={16} /> {t(`guardPage.actions.${placeTexts[level]}`)}
+      </Link>
+    </Button>
+  );
+  return level === 'tenant' ? (
+    link
+  ) : (
+    <Can area="auth_credentials" action="index">
+      {link}
+    </Can>
+  );
+};
+
+/** A silence that lasts: what is missing, why, and what to do. */
+export const SilenceCard = ({ silence, store }: { silence: SilenceRecord; store: StoreRow | null }) => {
+  const { t } = useTranslation();
+  const now = useNow(minute);
+  const name = useSeriesName()(silence);
+  const sentence = useSilenceSentence()(silence, now);
+  const { id, level } = silence;
+  return (
+    <Card as="article" aria-label={name} p="5">
+      <Stack gap="4">
+        <Flex justify="space-between" gap="4" wrap="wrap" align="flex-start">
+          <Text textStyle="md" fontWeight="bold" flex="1 1 24rem" overflowWrap="anywhere">
+            {sentence}
+          </Text>
+          <StateBadge silence={silence} now={now} />
+        </Flex>
+        {store !== null && (
+          <HStack gap="3" wrap="wrap">
+            <StoreStateCell store={store} />
+          </HStack>
+        )}
+        <Flex gap="2" wrap="wrap" align="center">
+          {store !== null ? <StoreActions store={store} /> : level !== 'store' && <WideActions level={level} />}
+          <Menu
+            trigger={
+              <Button size="sm" variant="outline" aria-label={t('guardPage.actions.muteSilence', { name })}>
+                <BellOff aria-hidden /> {t('guardPage.actions.mute')}
+              </Button>
+            }
+            entries={Object.entries(muteTimes).map(([key, minutes]) => ({
+              value: key,
+              label: t(`guardPage.mute.${key as keyof typeof muteTimes}`),
+              onSelect: () => void muteSilence(id, Date.now() + minutes * minute),
+            }))}
+          />
+          <Flex ms="auto">
+            <Judgement silence={silence} name={name} />
+          </Flex>
+        </Flex>
+        <Explanation silence={silence} now={now} />
+      </Stack>
+    </Card>
+  );
+};

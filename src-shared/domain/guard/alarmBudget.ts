@@ -1,0 +1,40 @@
+import { getThreshold } from './silence';
+
+const day = 24 * 60 * 60_000;
+/** Maximum ringing alarms of a tenant in any seven days. */
+export const maxRingsPerWeek = 3;
+/** Of these, stores and payment methods leave one to the channels and the chain, whose outages cost most. */
+const maxNarrowRingsPerWeek = 2;
+const week = 7 * day;
+
+/**
+ * False alarms per week behind the thresholds, over all watched series, if orders were exactly Poisson. Real days and
+ * hours vary more, which multiplies them by up to four (see the bench), so that rings are left for real silences.
+ */
+const falseRingsPerWeek = 0.4;
+const falseListingsPerWeek = 14;
+/** A series is not listed more often than this by chance, however few series there are. */
+const maxListingsPerSeries = 1;
+/** Thresholds of channels and of the chain are higher, because common causes move all their orders together. */
+const wideFactor = 1.5;
+
+export interface Thresholds {
+  /** Missed orders from which a silence is listed. */
+  listed: number;
+  /** Missed orders from which it rings. */
+  ringing: number;
+}
+
+/** Returns the thresholds of one of `count` series, so that together they stay within the budget of false alarms. */
+export const getThresholds = (ordersPerWeek: number, count: number, isWide: boolean): Thresholds => {
+  const factor = isWide ? wideFactor : 1;
+  const listed = getThreshold(ordersPerWeek, Math.min(maxListingsPerSeries, falseListingsPerWeek / count)) * factor;
+  const ringing = getThreshold(ordersPerWeek, Math.min(maxListingsPerSeries, falseRingsPerWeek / count)) * factor;
+  return { listed, ringing: Math.max(listed, ringing) };
+};
+
+/** Keeps the times of rings that still count. */
+export const recentRings = (rings: readonly number[], now: number): number[] => rings.filter((at) => now - at < week);
+
+export const canRing = (rings: readonly number[], now: number, isWide: boolean): boolean =>
+  recentRings(rings, now).length < (isWide ? maxRingsPerWeek : maxNarrowRingsPerWeek);

@@ -1,0 +1,143 @@
+import type { CountryCode } from '../values/countries';
+import { createHalfHourLookup, halfHour, halfHoursPerDay, halfHoursPerWeek, type HalfHour } from './halfHours';
+import { sum, sumByDay, sumByTime, type OrderHistory, type StoreHistory } from './orderHistory';
+
+/**
+ * Strength of the chain's profile against a store's own, in orders of the history: a store with as many orders weighs
+ * both alike.
+ */
+const prior = { time: 400, weekday: 150, cell: 100, level: 5, ticket: 20 } as const;
+
+/** Expected orders of a tenant's stores. Times are instants (ms). */
+export interface ExpectedOrders {
+  storeIds: readonly number[];
+  halfHourAt: (instant: number) => HalfHour;
+  /** Returns the orders that an open store usually gets between two instants. */
+  between: (storeId: number, from: number, to: number) => number;
+  /** Returns the orders that a store usually gets in an average week. */
+  perWeek: (storeId: number) => number;
+  /** Returns the amount of an average order of a store, or of all stores without an id; null if unknown. */
+  averageTicket: (storeId: number | null) => number | null;
+  /** Shares of all orders by sales channel and payment method. */
+  channels: Readonly<Record<string, number>>;
+  payments: Readonly<Record<string, number>>;
+  /** Days of history behind the figures. */
+  days: number;
+}
+
+/** Replaces zero-day means by the mean of the other days. */
+const meanPerDay = (totals: readonly number[], days: readonly number[]): number[] => {
+  const mean = sum(totals) / Math.max(1, sum(days));
+  return totals.map((total, day) => ((days[day] ?? 0) === 0 ? mean : total / (days[day] ?? 1)));
+};
+
+const normalize = (numbers: readonly number[]): number[] => {
+  const total = sum(numbers);
+  return total === 0 ? numbers.map(() => 1 / numbers.length) : numbers.map((each) => each / total);
+};
+
+/** Moves observed counts towards the shares of the chain. Returns shares. */
+const shrink = (counts: readonly number[], shares: readonly number[], strength: number): number[] =>
+  normalize(counts.map((count, index) => count + strength * (shares[index] ?? 0)));
+
+interface ChainProfile {
+  weekday: readonly number[];
+  time: readonly number[];
+  /** Ratio of each cell to the product of its weekday's and its time's share. */
+  interaction: readonly number[];
+}
+
+const createChainProfile = ({ chain, days }: OrderHistory): ChainProfile => {
+  const time = normalize(sumByTime(chain));
+  const byDay = sumByDay(chain);
+  const weekday = normalize(meanPerDay(byDay, days));
+  const interaction = Array.from({ length: halfHoursPerWeek }, (_, slot) => {
+    const day = Math.floor(slot / halfHoursPerDay);
+    const share = time[slot % halfHoursPerDay] ?? 0;
+    const total = byDay[day] ?? 0;
+    if (share === 0) return 0;
+    return ((chain[slot] ?? 0) + prior.cell * share) / (total + prior.cell) / share;
+  });
+  return { weekday, time, interaction };
+};
+
+/** Returns the expected orders per week of one store, by half hour of the week. */
+const createRates = (store: StoreHistory, profile: ChainProfile, days: readonly number[], meanLevel: number) => {
+  const weeks = sum(days) / 7;
+  const level = (store.orders + prior.level) / (weeks + prior.level / Math.max(meanLevel, 1));
+  const cells = store.cells ?? [];
+  const time = shrink(cells.length === 0 ? profile.time.map(() => 0) : sumByTime(cells), profile.time, prior.time);
+  const own = cells.length === 0 ? profile.weekday.map(() => 0) : meanPerDay(sumByDay(cells), days);
+  // Means per day are scaled back to counts, so that they weigh as much as the orders behind them.
+  const weekday = shrink(
+    own.map((mean) => mean * weeks),
+    profile.weekday,
+    prior.weekday,
+  );
+  const shares = normalize(
+    profile.interaction.map(
+      (ratio, slot) => (weekday[Math.floor(slot / halfHoursPerDay)] ?? 0) * (time[slot % halfHoursPerDay] ?? 0) * ratio,
+    ),
+  );
+  return { level, rates: shares.map((share) => share * level) };
+};
+
+/**
+ * Computes the orders that each store usually gets: its level of the last weeks times a profile by weekday and half
+ * hour, which leans on the chain's profile the fewer orders the store has.
+ */
+export const createExpectedOrders = (
+  history: OrderHistory,
+  { zone, country }: { zone: string; country: CountryCode },
+): ExpectedOrders => {
+  const { stores, days } = history;
+  const profile = createChainProfile(history);
+  const weeks = Math.max(sum(days), 1) / 7;
+  const meanLevel = sum(stores.map(({ orders }) => orders)) / Math.max(1, stores.length) / weeks;
+  const known = new Map(stores.map((store) => [store.id, createRates(store, profile, days, meanLevel)]));
+  const halfHourAt = createHalfHourLookup(zone, country);
+  const paid = stores.filter(({ revenue }) => revenue !== null);
+  const paidOrders = sum(paid.map(({ orders }) => orders));
+  const ticket = paidOrders === 0 ? null : sum(paid.map(({ revenue }) => revenue ?? 0)) / paidOrders;
+  const tickets = new Map(
+    paid.map(({ id, orders, revenue }) => [
+      id,
+      ((revenue ?? 0) + prior.ticket * (ticket ?? 0)) / (orders + prior.ticket),
+    ]),
+  );
+  return {
+    storeIds: stores.map(({ id }) => id),
+    halfHourAt,
+    between: (storeId, from, to) => {
+      const rates = known.get(storeId)?.rates;
+      if (rates === undefined) return 0;
+      let expected = 0;
+      for (let start = from; start < to;) {
+        const end = Math.min(to, (Math.floor(start / halfHour) + 1) * halfHour);
+        const { slot, weight } = halfHourAt(start);
+        expected += (((rates[slot] ?? 0) * weight) / halfHour) * (end - start);
+        start = end;
+      }
+      return expected;
+    },
+    perWeek: (storeId) => known.get(storeId)?.level ?? 0,
+    averageTicket: (storeId) => (storeId === null ? ticket : (tickets.get(storeId) ?? ticket)),
+    channels: history.channels,
+    payments: history.payments,
+    days: sum(days),
+  };
+};
+
+/** Weight of the expectation itself in a group's correction, in orders. */
+const groupPrior = 12;
+const groupBounds = [0.02, 1.5] as const;
+
+/**
+ * Returns the factor by which other stores sell more or less than usual, from their orders of the last 75 minutes. Rain
+ * or a football match then lowers what is expected of each store.
+ */
+export const getGroupFactor = (orders: number, expected: number): number =>
+  Math.min(groupBounds[1], Math.max(groupBounds[0], (orders + groupPrior) / (expected + groupPrior)));
+
+/** Time over which the other stores are compared (ms). */
+export const groupWindow = 75 * 60_000;

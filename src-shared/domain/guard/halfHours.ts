@@ -1,0 +1,53 @@
+import { DateTime } from 'luxon';
+import { getHolidays } from '../schedules/holidays';
+import type { CountryCode } from '../values/countries';
+
+/** Half hours of a week, Monday 00:00 first: the grid of all expectations. */
+export const halfHoursPerDay = 48;
+export const halfHoursPerWeek = 7 * halfHoursPerDay;
+/** Duration of a half hour (ms). All supported zones have offsets of whole half hours. */
+export const halfHour = 30 * 60_000;
+
+const sunday = 6;
+
+/** A half hour as the tenant's clocks show it. */
+export interface HalfHour {
+  /** Index in the week. Holidays count as Sundays. */
+  slot: number;
+  isHoliday: boolean;
+  /** 0.5 in an hour that a clock change repeats, since its usual orders spread over two hours; otherwise 1. */
+  weight: number;
+}
+
+const holidayDates = new Map<string, ReadonlySet<string>>();
+
+const isHoliday = (date: DateTime, country: CountryCode): boolean => {
+  const key = `${country} ${date.year}`;
+  const known = holidayDates.get(key) ?? new Set(getHolidays(country, date.year).map((each) => each.date));
+  holidayDates.set(key, known);
+  return known.has(date.toFormat('yyyy-MM-dd'));
+};
+
+/** Returns the index in the week of a weekday (Monday is 0), hour and minute. */
+export const toSlot = (weekday: number, hour: number, minute: number): number =>
+  weekday * halfHoursPerDay + hour * 2 + (minute >= 30 ? 1 : 0);
+
+/** Creates a lookup of half hours, which keeps the latest ones because it is called at every poll. */
+export const createHalfHourLookup = (zone: string, country: CountryCode): ((instant: number) => HalfHour) => {
+  const known = new Map<number, HalfHour>();
+  return (instant) => {
+    const index = Math.floor(instant / halfHour);
+    const before = known.get(index);
+    if (before !== undefined) return before;
+    const local = DateTime.fromMillis(index * halfHour, { zone });
+    const holiday = isHoliday(local, country);
+    const found = {
+      slot: toSlot(holiday ? sunday : local.weekday - 1, local.hour, local.minute),
+      isHoliday: holiday,
+      weight: local.getPossibleOffsets().length > 1 ? 0.5 : 1,
+    };
+    if (known.size >= 1_000) known.clear();
+    known.set(index, found);
+    return found;
+  };
+};

@@ -1,0 +1,31 @@
+import { findSellingVerdicts, type StoreStateContext } from '../stores/closedCauses';
+import type { ClosedCauseKey } from '../stores/closedCauseTypes';
+import { ensureSelling, type StoreRowInput } from '../stores/storeState';
+
+/**
+ * Causes that explain why a store gets no orders: it is closed as planned, and other parts of the app report it. A store
+ * that lacks a menu or a payment method should sell, so it counts as open.
+ */
+const excuses: ReadonlySet<ClosedCauseKey> = new Set([
+  'methodOff',
+  'closedByHand',
+  'closedForNow',
+  'scheduledClosing',
+  'closedUntold',
+  'noHours',
+  'outsideHours',
+  'subscriptionStopped',
+]);
+
+/** Part of a store's orders that one of two dispatch methods gets at least. */
+const leastShare = { delivery: 0.6, pickUp: 0.2 } as const;
+
+/** Returns the part of its usual orders that a store can get now, from 0 to 1. */
+export const getOpenness = (store: StoreRowInput, context: StoreStateContext): number => {
+  const offered = findSellingVerdicts(ensureSelling(store), context).filter(({ method }) => store.orderMethod[method]);
+  const open = offered.filter(
+    ({ causes }) => !causes.some(({ key, severity }) => severity !== 'warning' && excuses.has(key)),
+  );
+  if (open.length === 0) return 0;
+  return open.length === offered.length ? 1 : Math.max(...open.map(({ method }) => leastShare[method]));
+};

@@ -1,0 +1,60 @@
+import { halfHoursPerDay, halfHoursPerWeek } from './halfHours';
+
+/** Days of history from which orders are expected. */
+export const historyDays = 28;
+
+/** Orders of a store in the days read. */
+export interface StoreHistory {
+  id: number;
+  /** Orders by half hour of the week; null if only their sum is known. */
+  cells: readonly number[] | null;
+  orders: number;
+  /** Sum of their totals; null if unknown. */
+  revenue: number | null;
+}
+
+/** Past orders of one tenant, as read once a day. */
+export interface OrderHistory {
+  /** Source of the figures: reports of key figures, or pages of orders. */
+  source: 'reports' | 'orders';
+  /** Number of days read, by weekday, Monday first. */
+  days: readonly number[];
+  stores: readonly StoreHistory[];
+  /** Orders of all stores by half hour of the week. */
+  chain: readonly number[];
+  /** Share of orders by sales channel and payment method; empty if unknown. */
+  channels: Readonly<Record<string, number>>;
+  payments: Readonly<Record<string, number>>;
+}
+
+const hoursPerDay = 24;
+
+/**
+ * Splits orders by hour of the week (168) into half hours (336). Each half leans towards its neighbouring hour.
+ */
+export const splitHours = (hours: readonly number[]): number[] => {
+  const cells = new Array<number>(halfHoursPerWeek).fill(0);
+  hours.forEach((orders, index) => {
+    const before = hours[index - 1] ?? hours.at(-1) ?? 0;
+    const after = hours[index + 1] ?? hours[0] ?? 0;
+    const [first, second] = [3 * orders + before, 3 * orders + after];
+    const share = first + second === 0 ? 0.5 : first / (first + second);
+    cells[2 * index] = Math.round(orders * share * 10) / 10;
+    cells[2 * index + 1] = Math.round(orders * (1 - share) * 10) / 10;
+  });
+  return cells;
+};
+
+export const hourCount = 7 * hoursPerDay;
+
+export const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+/** Sums cells by weekday. */
+export const sumByDay = (cells: readonly number[]): number[] =>
+  Array.from({ length: 7 }, (_, day) => sum(cells.slice(day * halfHoursPerDay, (day + 1) * halfHoursPerDay)));
+
+/** Sums cells by half hour of the day. */
+export const sumByTime = (cells: readonly number[]): number[] =>
+  Array.from({ length: halfHoursPerDay }, (_, time) =>
+    sum(Array.from({ length: 7 }, (_each, day) => cells[day * halfHoursPerDay + time] ?? 0)),
+  );

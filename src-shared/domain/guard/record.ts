@@ -1,0 +1,60 @@
+import type { SilenceFacts, SilenceLevel } from './silenceWatch';
+
+/** Whether something was wrong during a silence, according to the user. */
+export const silenceVerdicts = ['real', 'false'] as const;
+export type SilenceVerdict = (typeof silenceVerdicts)[number];
+
+/** Silence as kept in the detector's own record. */
+export interface SilenceRecord extends SilenceFacts {
+  id: number;
+  level: SilenceLevel;
+  /** Id of the store, or name of the channel or payment method; null for all stores. */
+  of: string | number | null;
+  /** Name of the store; null for other levels. */
+  name: string | null;
+  /** Time at which it was found (ms). */
+  at: number;
+  /** True if it rang, within the weekly budget; otherwise it was only listed. */
+  rang: boolean;
+  /** Time until which it does not ring again, because the user knows of it; null if it was never acknowledged. */
+  mutedUntil: number | null;
+  /** Time at which orders arrived again, or the store closed for the day; null while it lasts. */
+  endedAt: number | null;
+  verdict: SilenceVerdict | null;
+}
+
+/** Time for which the record is kept (ms). */
+export const silenceRetention = 90 * 24 * 60 * 60_000;
+
+/** True while a silence demands attention with sound and notifications. */
+export const isRinging = ({ rang, endedAt, mutedUntil }: SilenceRecord, now: number): boolean =>
+  rang && endedAt === null && (mutedUntil === null || now >= mutedUntil);
+
+/** Series that sells too little to be watched. */
+export interface QuietSeries {
+  level: SilenceLevel;
+  of: string | number | null;
+  name: string | null;
+  perDay: number;
+}
+
+/**
+ * - `reading`: past orders are being read.
+ * - `watching`: silences are found.
+ * - `unreadable`: past orders could not be read; another attempt follows.
+ * - `tooFew`: past orders are too few to expect any.
+ * - `withoutStores`: the user may not see stores, whose hours and closings are needed.
+ */
+export type GuardPhase = 'reading' | 'watching' | 'unreadable' | 'tooFew' | 'withoutStores';
+
+/** What the guard watches, and on which basis. */
+export interface GuardStatus {
+  phase: GuardPhase;
+  /** Source and days of the past orders, and the time at which they were read (ms); null before. */
+  basis: { source: 'reports' | 'orders'; days: number; readAt: number } | null;
+  /** Number of watched series by level. */
+  watched: Readonly<Record<SilenceLevel, number>>;
+  tooQuiet: readonly QuietSeries[];
+  /** Rings of the last seven days, of at most `maxRingsPerWeek`. */
+  rings: number;
+}

@@ -1,0 +1,299 @@
+import { canRing, getThresholds, recentRings, type Thresholds } from './alarmBudget';
+import { getGroupFactor, groupWindow, type ExpectedOrders } from './expectedOrders';
+import { addToSilence, createSilence, type Silence } from './silence';
+
+export const silenceLevels = ['tenant', 'channel', 'payment', 'store'] as const;
+export type SilenceLevel = (typeof silenceLevels)[number];
+
+/** Orders that arrive in one series: of a store, a channel, a payment method or the whole tenant. */
+export interface Series {
+  /** `tenant`, `channel:rappi`, `payment:webpay` or `store:12`. */
+  key: string;
+  level: SilenceLevel;
+  /** Id of the store, channel or payment method; null for the tenant. */
+  of: string | number | null;
+  perWeek: number;
+}
+
+/** An order that reached a store. */
+export interface Arrival {
+  storeId: number | null;
+  channel: string;
+  payments: readonly string[];
+}
+
+/** What was observed since the last step. */
+export interface Step {
+  /** Start of the observed time, and its end (ms). Orders of the time before were not watched. */
+  from: number;
+  now: number;
+  arrivals: readonly Arrival[];
+  /** Part of its usual orders that a store can get now: 0 if it is closed as planned. */
+  openness: ReadonlyMap<number, number>;
+}
+
+/** Numbers behind a silence, for users who want to know why. */
+export interface SilenceFacts {
+  since: number;
+  expected: number;
+  orders: number;
+  lastOrderAt: number | null;
+  /** Value of the expected orders that did not come, in the tenant's currency; null if unknown. */
+  lost: number | null;
+  /** Missed orders that were not cancelled, and from which a silence is listed and rings. */
+  missed: number;
+  threshold: number;
+  ringsFrom: number;
+  /** Usual orders per day. */
+  perDay: number;
+  /** Factor by which the others sell more or less than usual at the moment. */
+  groupFactor: number;
+  isHoliday: boolean;
+  /** Days of history behind it. */
+  days: number;
+}
+
+export interface FoundSilence extends SilenceFacts {
+  key: string;
+  level: SilenceLevel;
+  of: string | number | null;
+  raisedAt: number;
+  /** True if it rings, within the weekly budget. */
+  rings: boolean;
+}
+
+/** Usual orders per day below which a series is too quiet to watch. */
+export const minOrdersPerDay = 15;
+/** A channel or payment method with nearly all orders is the tenant. */
+const maxShare = 0.9;
+/** Part of the usual orders of a Sunday that is certain on a holiday, for levels without others to compare with. */
+const holidayPart = 0.4;
+/** Length of the pieces in which orders of the group are kept (ms). */
+const pieceLength = 5 * 60_000;
+
+export interface WatchMemory {
+  silences: Record<string, Silence>;
+  found: FoundSilence[];
+  rings: number[];
+}
+
+interface Sums {
+  expected: number;
+  orders: number;
+}
+
+/** Orders and expectations of the last 75 minutes, by series. */
+class GroupWindow {
+  private pieces: { start: number; sums: Map<string, Sums> }[] = [];
+
+  add(key: string, { expected, orders }: Sums, now: number): void {
+    const start = Math.floor(now / pieceLength) * pieceLength;
+    let last = this.pieces.at(-1);
+    if (last?.start !== start) {
+      last = { start, sums: new Map() };
+      this.pieces = [...this.pieces.filter((piece) => piece.start > now - groupWindow), last];
+    }
+    const before = last.sums.get(key) ?? { expected: 0, orders: 0 };
+    last.sums.set(key, { expected: before.expected + expected, orders: before.orders + orders });
+  }
+
+  of(key: string): Sums {
+    const total = { expected: 0, orders: 0 };
+    for (const { sums } of this.pieces) {
+      const own = sums.get(key);
+      total.expected += own?.expected ?? 0;
+      total.orders += own?.orders ?? 0;
+    }
+    return total;
+  }
+}
+
+/** Lists what can be watched, and the stores, channels and payment methods that sell too little for it. */
+export const planSeries = (expected: ExpectedOrders): { watched: Series[]; tooQuiet: Series[] } => {
+  const stores = expected.storeIds.map((id): Series => {
+    return { key: `store:${id}`, level: 'store', of: id, perWeek: expected.perWeek(id) };
+  });
+  const perWeek = stores.reduce((total, each) => total + each.perWeek, 0);
+  const byShare = (level: 'channel' | 'payment', shares: Readonly<Record<string, number>>): Series[] =>
+    Object.entries(shares)
+      .filter(([, share]) => share < maxShare)
+      .map(([name, share]) => ({ key: `${level}:${name}`, level, of: name, perWeek: share * perWeek }));
+  const all: Series[] = [
+    // The only store is the tenant.
+    ...(stores.length > 1 ? [{ key: 'tenant', level: 'tenant' as const, of: null, perWeek }] : []),
+    ...byShare('channel', expected.channels),
+    ...byShare('payment', expected.payments),
+    ...stores,
+  ];
+  const isWatched = (series: Series) => series.perWeek / 7 >= minOrdersPerDay;
+  return { watched: all.filter(isWatched), tooQuiet: all.filter((series) => !isWatched(series)) };
+};
+
+const isWide = (level: SilenceLevel): boolean => level === 'tenant' || level === 'channel';
+
+/** Watches the orders of one tenant for silences. Knows time only from the steps. */
+export class SilenceWatch {
+  readonly series: readonly Series[];
+  readonly tooQuiet: readonly Series[];
+  private readonly thresholds: ReadonlyMap<string, Thresholds>;
+  private silences: Map<string, Silence>;
+  private found: Map<string, FoundSilence>;
+  private rings: number[];
+
+  constructor(
+    private readonly expected: ExpectedOrders,
+    memory: WatchMemory = { silences: {}, found: [], rings: [] },
+    private readonly group = new GroupWindow(),
+  ) {
+    const { watched, tooQuiet } = planSeries(expected);
+    this.series = watched;
+    this.tooQuiet = tooQuiet;
+    this.thresholds = new Map(
+      watched.map(({ key, level, perWeek }) => [key, getThresholds(perWeek, watched.length, isWide(level))]),
+    );
+    const isKnown = ({ key }: { key: string }) => this.thresholds.has(key);
+    this.silences = new Map(Object.entries(memory.silences).filter(([key]) => isKnown({ key })));
+    this.found = new Map(memory.found.filter(isKnown).map((each) => [each.key, each]));
+    this.rings = [...memory.rings];
+  }
+
+  /** Returns a watch that continues this one with other expectations. */
+  continueWith(expected: ExpectedOrders): SilenceWatch {
+    return new SilenceWatch(expected, this.memory, this.group);
+  }
+
+  get memory(): WatchMemory {
+    return { silences: Object.fromEntries(this.silences), found: this.current, rings: this.rings };
+  }
+
+  /** Current silences, in the order in which they were found. */
+  get current(): FoundSilence[] {
+    return [...this.found.values()];
+  }
+
+  thresholdsOf(key: string): Thresholds | null {
+    return this.thresholds.get(key) ?? null;
+  }
+
+  /** Forgets missed orders, because too much time passed without watching. */
+  restart(now: number): void {
+    this.silences = new Map([...this.silences.keys()].map((key) => [key, createSilence(now)]));
+    this.found.clear();
+  }
+
+  /** Returns the current silences after a step. */
+  step({ from, now, arrivals, openness }: Step): FoundSilence[] {
+    const { halfHourAt, between, storeIds, channels, payments } = this.expected;
+    const { isHoliday } = halfHourAt(now);
+    const own = new Map(storeIds.map((id) => [id, between(id, from, now) * (openness.get(id) ?? 0)]));
+    const total = [...own.values()].reduce((sum, each) => sum + each, 0);
+    const isOpen = storeIds.some((id) => (openness.get(id) ?? 0) > 0);
+    const wide = total * (isHoliday ? holidayPart : 1);
+
+    this.group.add('tenant', { expected: total, orders: arrivals.length }, now);
+    const count = (level: SilenceLevel, of: string | number | null) =>
+      arrivals.filter(
+        (arrival) =>
+          level === 'tenant' ||
+          (level === 'store' && arrival.storeId === of) ||
+          (level === 'channel' && arrival.channel === of) ||
+          (level === 'payment' && arrival.payments.some((method) => method === of)),
+      ).length;
+
+    this.add('tenant', { expected: wide, orders: count('tenant', null), now, groupFactor: 1, isHoliday, isOpen });
+    // Silences of the whole tenant and of a channel explain those below them.
+    const isTenantSilent = this.found.has('tenant');
+    for (const level of ['channel', 'payment'] as const) {
+      const isExplained = isTenantSilent || (level === 'payment' && this.isAnySilent('channel'));
+      for (const [name, share] of Object.entries(level === 'channel' ? channels : payments)) {
+        const key = `${level}:${name}`;
+        const orders = count(level, name);
+        this.group.add(key, { expected: total * share, orders }, now);
+        const groupFactor = this.compareWithOthers(key);
+        // Customers may change to other channels or methods, which must not raise what is expected of the first.
+        const factor = Math.min(1, groupFactor);
+        this.add(key, {
+          expected: isExplained ? 0 : wide * share * factor,
+          orders,
+          now,
+          groupFactor,
+          isHoliday,
+          isOpen,
+        });
+      }
+    }
+    const lostShare = Object.entries(channels)
+      .filter(([name]) => this.found.has(`channel:${name}`))
+      .reduce((sum, [, share]) => sum + share, 0);
+    for (const [id, usual] of own) {
+      const key = `store:${id}`;
+      const orders = count('store', id);
+      this.group.add(key, { expected: usual, orders }, now);
+      const groupFactor = this.compareWithOthers(key);
+      const expected = isTenantSilent ? 0 : usual * groupFactor * (1 - lostShare);
+      this.add(key, { expected, orders, now, groupFactor, isHoliday, isOpen: (openness.get(id) ?? 0) > 0 });
+    }
+    return this.current;
+  }
+
+  private isAnySilent(level: SilenceLevel): boolean {
+    return this.current.some((each) => each.level === level);
+  }
+
+  private compareWithOthers(key: string): number {
+    const [all, own] = [this.group.of('tenant'), this.group.of(key)];
+    return getGroupFactor(all.orders - own.orders, all.expected - own.expected);
+  }
+
+  private add(
+    key: string,
+    step: {
+      expected: number;
+      orders: number;
+      now: number;
+      groupFactor: number;
+      isHoliday: boolean;
+      isOpen: boolean;
+    },
+  ): void {
+    const series = this.series.find((each) => each.key === key);
+    const thresholds = this.thresholds.get(key);
+    if (series === undefined || thresholds === undefined) return;
+    const { now, groupFactor, isHoliday, isOpen } = step;
+    const { listed, ringing } = thresholds;
+    const silence = addToSilence(this.silences.get(key) ?? createSilence(now), step, ringing);
+    this.silences.set(key, silence);
+    const before = this.found.get(key);
+    // A store that closes for the day ends its silence. It rings again after another missed order the next day.
+    if (before !== undefined && !isOpen)
+      this.silences.set(key, { ...silence, statistic: Math.min(silence.statistic, ringing - 1) });
+    if (!isOpen || (before === undefined ? silence.statistic < listed : silence.statistic < listed / 2)) {
+      this.found.delete(key);
+      return;
+    }
+    const { statistic, since, expected, orders, lastOrderAt } = silence;
+    const ticket = this.expected.averageTicket(series.level === 'store' ? Number(series.of) : null);
+    const wasRinging = before?.rings ?? false;
+    const rings = wasRinging || (statistic >= ringing && canRing(this.rings, now, isWide(series.level)));
+    if (rings && !wasRinging) this.rings = [...recentRings(this.rings, now), now];
+    this.found.set(key, {
+      key,
+      level: series.level,
+      of: series.of,
+      raisedAt: before?.raisedAt ?? now,
+      rings,
+      since,
+      expected,
+      orders,
+      lastOrderAt,
+      lost: ticket === null ? null : Math.max(0, expected - orders) * ticket,
+      missed: statistic,
+      threshold: listed,
+      ringsFrom: ringing,
+      perDay: series.perWeek / 7,
+      groupFactor,
+      isHoliday,
+      days: this.expected.days,
+    });
+  }
+}

@@ -1,0 +1,166 @@
+import { DateTime } from 'luxon';
+import { toResult, type BenchResult } from './pairs';
+import {
+  bands,
+  countFalseAlarms,
+  measureDelays,
+  measureScenario,
+  type Delay,
+  type Scenario,
+} from './silence/measureSilence';
+import { zone } from './silence/simulatedChain';
+
+const seedsFrom = (first: number, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => first + index);
+
+const quantile = (values: readonly number[], part: number): number => {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)] ?? NaN;
+};
+
+const mean = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length;
+
+/** Mean with its 95 % interval, by the variance of the weeks. */
+const withInterval = (
+  name: string,
+  unit: string,
+  values: readonly number[],
+  goal: number | null = null,
+): BenchResult => {
+  const own = mean(values);
+  const error = 1.96 * Math.sqrt(mean(values.map((each) => (each - own) ** 2)) / values.length);
+  return {
+    ...toResult(name, unit, [own], goal),
+    low: Math.max(0, own - error),
+    high: own + error,
+    samples: values.length,
+  };
+};
+
+const rowsOfDelay = (name: string, delays: ReadonlyMap<number, readonly Delay[]>, isTotal: boolean): BenchResult[] =>
+  bands.flatMap((band) => {
+    const own = delays.get(band) ?? [];
+    const p90 = (of: (delay: Delay) => number) => quantile(own.map(of), 0.9);
+    const threshold = mean(own.map((delay) => delay.threshold));
+    const row = (what: string, value: number, unit: string, goal: number | null = null) => ({
+      ...toResult(`${name}, ${band} orders a day: ${what}`, unit, [value], goal),
+      samples: own.length,
+    });
+    return [
+      row(
+        'missed until it rings, p90',
+        p90((delay) => delay.missed),
+        'orders',
+        isTotal ? threshold + 1 : null,
+      ),
+      row(
+        '  by the expectation of the app, p90',
+        p90(({ expected }) => expected),
+        'orders',
+        isTotal ? threshold + 1 : null,
+      ),
+      row(
+        '  median',
+        quantile(
+          own.map(({ missed }) => missed),
+          0.5,
+        ),
+        'orders',
+      ),
+      row(
+        '  until listed, p90',
+        p90((delay) => delay.listed),
+        'orders',
+      ),
+      row(
+        '  open time until it rings, p90',
+        p90((delay) => delay.minutes) / 60,
+        'h',
+        !isTotal && band === 40 ? 2 : null,
+      ),
+      row(
+        '  "nothing in 30 minutes", p90',
+        p90((delay) => delay.nothing),
+        'orders',
+      ),
+      row(
+        '  z-score below -3, p90',
+        p90((delay) => delay.zScore),
+        'orders',
+      ),
+    ];
+  });
+
+const rowsOfScenario = (
+  { name, falseRings, found, runs, missed, minutes }: Scenario,
+  expects: boolean,
+): BenchResult[] => [
+  ...(expects
+    ? [
+        toResult(`${name}: found`, '%', [(100 * found) / runs]),
+        toResult('  missed orders, p90', 'orders', [quantile(missed, 0.9)]),
+        toResult('  minutes, p90', 'min', [quantile(minutes, 0.9)]),
+      ]
+    : []),
+  withInterval(expects ? '  other rings per event' : `${name}: rings per event`, 'rings', falseRings),
+];
+
+/** Half of the orders in each of the two hours from 23:00 to 24:00. */
+const inRepeatedHour = (_id: number, _channel: string, at: number): number =>
+  DateTime.fromMillis(at - 1, { zone }).hour === 23 ? 0.5 : 1;
+
+/** Delay and false alarms of the watch for silences, on simulated chains with fixed seeds. */
+export default async (): Promise<BenchResult[]> => {
+  const health = [5, 12, 44].flatMap((stores) => {
+    const counted = countFalseAlarms(stores, seedsFrom(100, stores > 20 ? 6 : 12));
+    const of = `${stores} stores in health, 4 weeks`;
+    return [
+      withInterval(`${of}: rings per week`, 'rings', counted.rang, 3),
+      withInterval('  without the weekly limit', 'rings', counted.wouldRing, 3),
+      withInterval('  listed', 'alarms', counted.listed),
+      withInterval('  "nothing in 30 minutes"', 'alarms', counted.nothing),
+      withInterval('  z-score below -3', 'alarms', counted.zScore),
+    ];
+  });
+  const total = rowsOfDelay('total outage, 12 stores', measureDelays(12, seedsFrom(200, 24), 0), true);
+  const partly = rowsOfDelay('a fifth left, 12 stores', measureDelays(12, seedsFrom(300, 24), 0.2), false);
+  const dinner = rowsOfDelay(
+    'a fifth left from 19:00, 12 stores',
+    measureDelays(12, seedsFrom(400, 24), 0.2, 19),
+    false,
+  );
+  const seeds = seedsFrom(600, 12);
+  const scenarios = [
+    { name: 'whole chain out', date: '2026-06-17', from: '19:30', stores: 12, effect: () => 0, expects: 'tenant' },
+    {
+      name: 'one channel out',
+      date: '2026-06-17',
+      from: '19:30',
+      stores: 12,
+      effect: (_id: number, channel: string) => (channel === 'rappi' ? 0 : 1),
+      expects: 'channel:rappi',
+    },
+    {
+      name: 'a store opens late',
+      date: '2026-06-17',
+      from: '12:00',
+      stores: 12,
+      effect: (id: number) => (id === 3 ? 0 : 1),
+      expects: 'store:3',
+    },
+    { name: 'holiday at 60 %', date: '2026-12-08', from: '12:00', stores: 12, effect: () => 0.6, expects: null },
+    {
+      name: 'holiday at 30 %, a third of the stores without orders',
+      date: '2026-12-25',
+      from: '12:00',
+      stores: 12,
+      effect: (id: number) => (id % 3 === 0 ? 0 : 0.3),
+      expects: null,
+    },
+    { name: 'rain at 55 %', date: '2026-06-17', from: '19:00', stores: 44, effect: () => 0.55, expects: null },
+    { name: 'rain at 150 %', date: '2026-06-17', from: '19:00', stores: 44, effect: () => 1.5, expects: null },
+    { name: 'night of 4 April', date: '2026-04-04', from: '18:00', stores: 12, effect: inRepeatedHour, expects: null },
+    { name: 'night of 6 September', date: '2026-09-05', from: '18:00', stores: 12, effect: () => 1, expects: null },
+  ].flatMap((planted) => rowsOfScenario(measureScenario(planted, seeds), planted.expects !== null));
+  return [...health, ...total, ...partly, ...dinner, ...scenarios];
+};

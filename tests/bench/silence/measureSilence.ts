@@ -1,0 +1,306 @@
+import { DateTime } from 'luxon';
+import { createExpectedOrders, type ExpectedOrders } from '@shared/domain/guard/expectedOrders';
+import { SilenceWatch, type Arrival, type FoundSilence } from '@shared/domain/guard/silenceWatch';
+import { toInstant } from '@shared/domain/values/wallTime';
+import { createRandom, minute, SimulatedChain, zone, type Effect } from './simulatedChain';
+
+/** Length of a step (min). The app steps at least as often. */
+const stepMinutes = 2;
+const day = 24 * 60 * minute;
+
+export const bands = [20, 40, 100, 200] as const;
+
+/** Orders per day of the stores of a chain with stores of all bands. */
+export const aChain = (stores: number): number[] =>
+  Array.from({ length: stores }, (_, index) => bands[index % bands.length]!);
+
+const usual: Effect = () => 1;
+
+interface Run {
+  chain: SimulatedChain;
+  from: string;
+  days: number;
+  effect?: Effect;
+  /** Stores that are closed as planned. */
+  closed?: (at: number, storeId: number) => boolean;
+  /** Called after each step. */
+  onStep?: (step: Seen) => void;
+}
+
+export interface Seen {
+  at: number;
+  arrivals: readonly Arrival[];
+  found: readonly FoundSilence[];
+  expected: ExpectedOrders;
+  watch: SilenceWatch;
+}
+
+/** Runs the watch on simulated orders. Past orders are read again every week, as many as the app reads every day. */
+export const run = ({ chain, from, days, effect = usual, closed = () => false, onStep }: Run): SilenceWatch => {
+  const start = toInstant(`${from}T00:00:00`, zone);
+  const expect = (at: number) => createExpectedOrders(chain.readHistory(at), { zone, country: 'cl' });
+  let expected = expect(start);
+  let watch = new SilenceWatch(expected);
+  for (let dayNumber = 0; dayNumber < days; dayNumber += 1) {
+    const date = DateTime.fromMillis(start, { zone }).plus({ days: dayNumber });
+    if (dayNumber > 0 && dayNumber % 7 === 0) {
+      expected = expect(date.toMillis());
+      watch = watch.continueWith(expected);
+    }
+    const [opens, closes] = [date.set({ hour: 12 }).toMillis(), date.plus({ days: 1 }).toMillis()];
+    for (let at = opens + stepMinutes * minute; at <= closes; at += stepMinutes * minute) {
+      const openness = new Map(chain.stores.map(({ id }) => [id, closed(at, id) ? 0 : 1]));
+      const arrivals = chain
+        .arrive(at, stepMinutes, effect)
+        .filter(({ storeId }) => storeId !== null && openness.get(storeId) === 1);
+      const found = watch.step({ from: at - stepMinutes * minute, now: at, arrivals, openness });
+      onStep?.({ at, arrivals, found, expected, watch });
+    }
+    // Stores close for the night.
+    watch.step({ from: closes, now: closes + minute, arrivals: [], openness: new Map() });
+  }
+  return watch;
+};
+
+export const isAtRing = ({ missed, ringsFrom }: FoundSilence): boolean => missed >= ringsFrom;
+
+export interface FalseAlarms {
+  /** Alarms per week of the detector: that rang, that would have rung without the weekly limit, that were listed. */
+  rang: number[];
+  wouldRing: number[];
+  listed: number[];
+  /** Alarms per week of "nothing in 30 minutes" and of a z-score below -3, over all stores. */
+  nothing: number[];
+  zScore: number[];
+}
+
+const baselineWindow = 60;
+
+/** A baseline per store: counts orders and expectations of the last hour, and the time since the last order. */
+class Baselines {
+  private readonly pieces = new Map<number, { expected: number; orders: number }[]>();
+  private readonly quiet = new Map<number, number>();
+  private readonly isZ = new Map<number, boolean>();
+
+  /** Returns whether each baseline has an alarm for a store, and whether it has just begun. */
+  step(storeId: number, expected: number, orders: number) {
+    const quiet = orders > 0 ? 0 : (this.quiet.get(storeId) ?? 0) + stepMinutes;
+    this.quiet.set(storeId, quiet);
+    const own = [...(this.pieces.get(storeId) ?? []), { expected, orders }].slice(-baselineWindow / stepMinutes);
+    this.pieces.set(storeId, own);
+    const total = own.reduce((sum, each) => sum + each.expected, 0);
+    const count = own.reduce((sum, each) => sum + each.orders, 0);
+    const isLow = total > 0 && (count - total) / Math.sqrt(total) < -3;
+    const wasLow = this.isZ.get(storeId) ?? false;
+    this.isZ.set(storeId, isLow);
+    return { nothing: quiet >= 30, nothingBegins: quiet === 30, zScore: isLow, zScoreBegins: isLow && !wasLow };
+  }
+
+  endDay(): void {
+    this.quiet.clear();
+    this.pieces.clear();
+    this.isZ.clear();
+  }
+}
+
+/** Counts alarms of a chain in health, in four weeks after those of its first past orders. */
+export const countFalseAlarms = (stores: number, seeds: readonly number[]): FalseAlarms => {
+  const result: FalseAlarms = { rang: [], wouldRing: [], listed: [], nothing: [], zScore: [] };
+  for (const seed of seeds) {
+    const weeks = Array.from({ length: 4 }, () => ({ rang: 0, wouldRing: 0, listed: 0, nothing: 0, zScore: 0 }));
+    const known = new Map<string, { listed: boolean; atRing: boolean; rings: boolean }>();
+    const baselines = new Baselines();
+    const chain = new SimulatedChain(aChain(stores), seed);
+    const start = toInstant('2026-05-25T00:00:00', zone);
+    let today = -1;
+    run({
+      chain,
+      from: '2026-05-25',
+      days: 28,
+      onStep: ({ at, found, arrivals, expected }) => {
+        const dayNumber = Math.floor((at - 1 - start) / day);
+        if (dayNumber !== today) baselines.endDay();
+        today = dayNumber;
+        const week = weeks[Math.min(3, Math.floor(dayNumber / 7))]!;
+        const keys = new Set(found.map(({ key }) => key));
+        for (const key of known.keys()) if (!keys.has(key)) known.delete(key);
+        for (const each of found) {
+          const before = known.get(each.key) ?? { listed: false, atRing: false, rings: false };
+          if (!before.listed) week.listed += 1;
+          if (!before.atRing && isAtRing(each)) week.wouldRing += 1;
+          if (!before.rings && each.rings) week.rang += 1;
+          known.set(each.key, { listed: true, atRing: before.atRing || isAtRing(each), rings: each.rings });
+        }
+        for (const { id } of chain.stores) {
+          const own = arrivals.filter(({ storeId }) => storeId === id).length;
+          const begun = baselines.step(id, expected.between(id, at - stepMinutes * minute, at), own);
+          if (begun.nothingBegins) week.nothing += 1;
+          if (begun.zScoreBegins) week.zScore += 1;
+        }
+      },
+    });
+    for (const name of ['rang', 'wouldRing', 'listed', 'nothing', 'zScore'] as const)
+      result[name].push(...weeks.map((week) => week[name]));
+  }
+  return result;
+};
+
+export interface Delay {
+  /** Orders that did not come until it rang, was listed, or a baseline noticed; Infinity if never. */
+  missed: number;
+  listed: number;
+  nothing: number;
+  zScore: number;
+  /** Missed orders by the expectation of the app until it rang. */
+  expected: number;
+  /** Open minutes until it rang. */
+  minutes: number;
+  threshold: number;
+}
+
+interface Plant {
+  /** Index of the store. */
+  index: number;
+  since: number;
+  missed: number;
+  expected: number;
+  minutes: number;
+  seen: Partial<Omit<Delay, 'threshold'>>;
+}
+
+/**
+ * Plants outages, one at a time, in stores of each band in turn at random times, and measures until each is noticed.
+ * `part` of the orders still arrive; `startsAt` fixes the hour.
+ */
+export const measureDelays = (
+  stores: number,
+  seeds: readonly number[],
+  part: number,
+  startsAt?: number,
+): Map<number, Delay[]> => {
+  const delays = new Map<number, Delay[]>(bands.map((band) => [band, []]));
+  for (const seed of seeds) {
+    const chain = new SimulatedChain(aChain(stores), seed);
+    const random = createRandom(seed + 1_000);
+    const start = toInstant('2026-05-25T00:00:00', zone);
+    let current: Plant;
+    let turn = seed;
+    const plan = (after: number): Plant => {
+      turn += 1;
+      const date = DateTime.fromMillis(after, { zone }).startOf('day').plus({ days: 1 });
+      const since = date.plus({
+        minutes: startsAt === undefined ? 740 + Math.floor(random.uniform() * 580) : startsAt * 60,
+      });
+      return { index: turn % bands.length, since: since.toMillis(), missed: 0, expected: 0, minutes: 0, seen: {} };
+    };
+    current = plan(start - day);
+    const baselines = new Baselines();
+    let today = '';
+    run({
+      chain,
+      from: '2026-05-25',
+      days: 28,
+      effect: (at, storeId) => (storeId === current.index + 1 && at > current.since ? part : 1),
+      onStep: ({ at, found, arrivals, expected, watch }) => {
+        const date = DateTime.fromMillis(at - minute, { zone }).toISODate() ?? '';
+        if (date !== today) baselines.endDay();
+        today = date;
+        chain.stores.slice(0, bands.length).forEach(({ id }, index) => {
+          const own = arrivals.filter(({ storeId }) => storeId === id).length;
+          const usualOrders = expected.between(id, at - stepMinutes * minute, at);
+          const baseline = baselines.step(id, usualOrders, own);
+          if (index !== current.index || at <= current.since) return;
+          const { seen } = current;
+          current.missed += chain.rate(index, at) * stepMinutes * (1 - part);
+          current.minutes += stepMinutes;
+          const silence = found.find(({ key }) => key === `store:${id}`);
+          current.expected += usualOrders * (1 - part);
+          if (baseline.nothing) seen.nothing ??= current.missed;
+          if (baseline.zScore) seen.zScore ??= current.missed;
+          if (silence !== undefined) seen.listed ??= current.missed;
+          if (silence !== undefined && isAtRing(silence)) {
+            seen.missed ??= current.missed;
+            seen.minutes ??= current.minutes;
+            seen.expected ??= current.expected;
+          }
+          // An outage lasts until all have noticed it, at most three days.
+          if (Object.keys(seen).length < 6 && at - current.since <= 3 * day) return;
+          delays.get(bands[index]!)!.push({
+            missed: Infinity,
+            minutes: Infinity,
+            expected: Infinity,
+            listed: Infinity,
+            nothing: Infinity,
+            zScore: Infinity,
+            ...seen,
+            threshold: watch.thresholdsOf(`store:${id}`)?.ringing ?? NaN,
+          });
+          current = plan(at);
+        });
+      },
+    });
+  }
+  return delays;
+};
+
+export interface Scenario {
+  name: string;
+  /** Rings per run that should not be, and runs in which the right silence was found. */
+  falseRings: number[];
+  found: number;
+  runs: number;
+  /** Missed orders of the right silence until it was found, and open minutes. */
+  missed: number[];
+  minutes: number[];
+}
+
+interface Planted {
+  name: string;
+  date: string;
+  stores: number;
+  /** Time from which the effect holds, as `HH:mm`. */
+  from: string;
+  effect: (storeId: number, channel: string, at: number) => number;
+  /** Key of the silence that should be found; null if none. */
+  expects: string | null;
+  closed?: (storeId: number) => boolean;
+}
+
+/** Plants one event on one day, after a day in health, and counts what rings. */
+export const measureScenario = (planted: Planted, seeds: readonly number[]): Scenario => {
+  const { name, date, stores, from, effect, expects, closed } = planted;
+  const since = toInstant(`${date}T${from}:00`, zone);
+  const scenario: Scenario = { name, falseRings: [], found: 0, runs: seeds.length, missed: [], minutes: [] };
+  const first = DateTime.fromISO(date, { zone }).minus({ days: 1 }).toFormat('yyyy-MM-dd');
+  for (const seed of seeds) {
+    const chain = new SimulatedChain(aChain(stores), seed);
+    const rung = new Set<string>();
+    let missed = 0;
+    let foundAt: number | null = null;
+    run({
+      chain,
+      from: first,
+      days: 2,
+      effect: (at, storeId, channel) => (at > since ? effect(storeId, channel, at) : 1),
+      closed: (at, storeId) => at > since && closed?.(storeId) === true,
+      onStep: ({ at, found, expected }) => {
+        if (at <= since) return;
+        for (const each of found) if (each.rings) rung.add(each.key);
+        if (expects === null || foundAt !== null) return;
+        const isOf = (id: number) => !expects.startsWith('store:') || expects === `store:${id}`;
+        for (const { id } of chain.stores) {
+          const share = expects.startsWith('channel:') ? (expected.channels[expects.slice(8)] ?? 0) : 1;
+          const lost = 1 - effect(id, expects.startsWith('channel:') ? expects.slice(8) : 'mercat', at);
+          if (isOf(id)) missed += chain.rate(id - 1, at) * stepMinutes * share * lost;
+        }
+        if (rung.has(expects)) foundAt = at;
+      },
+    });
+    scenario.falseRings.push([...rung].filter((key) => key !== expects).length);
+    if (foundAt === null) continue;
+    scenario.found += 1;
+    scenario.missed.push(missed);
+    scenario.minutes.push((foundAt - since) / minute);
+  }
+  return scenario;
+};

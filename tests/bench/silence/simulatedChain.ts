@@ -1,0 +1,163 @@
+import { DateTime } from 'luxon';
+import { halfHour, halfHoursPerDay, halfHoursPerWeek, toSlot } from '@shared/domain/guard/halfHours';
+import { historyDays, sum, type OrderHistory } from '@shared/domain/guard/orderHistory';
+import type { Arrival } from '@shared/domain/guard/silenceWatch';
+
+export const zone = 'America/Santiago';
+export const minute = 60_000;
+
+/** Random numbers with a fixed seed (mulberry32). */
+export const createRandom = (seed: number) => {
+  let state = seed;
+  const uniform = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const normal = (): number => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform());
+  const poisson = (mean: number): number => {
+    let product = uniform();
+    let count = 0;
+    for (const limit = Math.exp(-mean); product > limit; product *= uniform()) count += 1;
+    return count;
+  };
+  /** Factor with mean 1 and a coefficient of variation. */
+  const factor = (variation: number): number => Math.exp(variation * normal() - (variation * variation) / 2);
+  return { uniform, normal, poisson, factor };
+};
+
+/**
+ * Variation beyond Poisson arrivals, as coefficients: of days of the chain and of a store, of hours of the chain and of a
+ * store, and of a store's habits against those of the chain.
+ */
+const variation = { chainDay: 0.1, storeDay: 0.12, chainHour: 0.1, storeHour: 0.15, storeTime: 0.2, storeWeekday: 0.1 };
+
+const weekdayWeights = [0.7, 0.85, 0.9, 1, 1.35, 1.3, 1.1];
+
+/** Demand at a half hour of the day: lunch at 45 % of dinner, which peaks at 20:30. Stores open from 12:00 to 24:00. */
+const demandAt = (time: number): number => {
+  const hour = time / 2 + 0.25;
+  if (hour < 12) return 0;
+  const bump = (at: number, width: number) => Math.exp(-(((hour - at) / width) ** 2) / 2);
+  return 0.12 + 0.45 * bump(13.6, 0.9) + bump(20.5, 1.4);
+};
+
+const channelShares = { mercat: 0.5, rappi: 0.2, uber_eats: 0.2, peya_aggregator: 0.1 };
+const channelNames = Object.keys(channelShares) as (keyof typeof channelShares)[];
+
+export interface SimulatedStore {
+  id: number;
+  perDay: number;
+}
+
+/** Change of the demand, such as an outage: the part of the orders that still arrive. */
+export type Effect = (at: number, storeId: number, channel: string) => number;
+
+interface Moment {
+  at: number;
+  weekday: number;
+  hourOfDay: number;
+  share: number;
+  ofDay: readonly number[];
+  ofHour: readonly number[];
+}
+
+/** A chain whose stores have the given orders per day, with the variation of real days. */
+export class SimulatedChain {
+  readonly stores: readonly SimulatedStore[];
+  private readonly random;
+  private readonly habits: readonly { time: number[]; weekday: number[] }[];
+  private readonly slots: readonly number[];
+  private readonly days = new Map<number, number[]>();
+  private readonly hours = new Map<number, number[]>();
+  private moment: Moment | null = null;
+
+  constructor(perDay: readonly number[], seed: number) {
+    this.random = createRandom(seed);
+    this.stores = perDay.map((orders, index) => ({ id: index + 1, perDay: orders }));
+    this.habits = perDay.map(() => ({
+      time: Array.from({ length: halfHoursPerDay / 2 }, () => this.random.factor(variation.storeTime)),
+      weekday: Array.from({ length: 7 }, () => this.random.factor(variation.storeWeekday)),
+    }));
+    const raw = Array.from(
+      { length: halfHoursPerWeek },
+      (_, slot) => demandAt(slot % halfHoursPerDay) * (weekdayWeights[Math.floor(slot / halfHoursPerDay)] ?? 1),
+    );
+    const total = sum(raw);
+    this.slots = raw.map((each) => (7 * each) / total);
+  }
+
+  /** Returns the mean orders of a store per minute, by its habits and this day. */
+  rate(index: number, at: number): number {
+    if (this.moment?.at !== at) this.moment = this.toMoment(at);
+    const { weekday, hourOfDay, share, ofDay, ofHour } = this.moment!;
+    if (share === 0) return 0;
+    const { time, weekday: days } = this.habits[index]!;
+    const own = time[hourOfDay]! * days[weekday]!;
+    const base = (this.stores[index]!.perDay * share) / 30;
+    return base * own * ofDay[0]! * ofDay[index + 1]! * ofHour[0]! * ofHour[index + 1]!;
+  }
+
+  /** Returns the orders of a few minutes until `at`. */
+  arrive(at: number, minutes: number, effect: Effect): Arrival[] {
+    const arrivals: Arrival[] = [];
+    this.stores.forEach(({ id }, index) => {
+      const rate = this.rate(index, at) * minutes;
+      for (const channel of channelNames) {
+        const orders = this.random.poisson(rate * channelShares[channel] * effect(at, id, channel));
+        for (let order = 0; order < orders; order += 1)
+          arrivals.push({ storeId: id, channel, payments: [channel === 'mercat' ? 'webpay' : 'cash'] });
+      }
+    });
+    return arrivals;
+  }
+
+  /** Returns the orders of the four weeks before an instant, as the app would read them. */
+  readHistory(until: number): OrderHistory {
+    const cells = this.stores.map(() => new Array<number>(halfHoursPerWeek).fill(0));
+    const end = DateTime.fromMillis(until, { zone }).startOf('day');
+    const start = end.minus({ days: historyDays }).toMillis();
+    for (let at = start; at < end.toMillis(); at += halfHour) {
+      const local = DateTime.fromMillis(at, { zone });
+      const slot = toSlot(local.weekday - 1, local.hour, local.minute);
+      if ((this.slots[slot] ?? 0) === 0) continue;
+      this.stores.forEach((_store, index) => {
+        cells[index]![slot]! += this.random.poisson(this.rate(index, at + minute) * 30);
+      });
+    }
+    return {
+      source: 'orders',
+      days: [4, 4, 4, 4, 4, 4, 4],
+      stores: cells.map((own, index) => {
+        return { id: index + 1, cells: own, orders: sum(own), revenue: sum(own) * 13_500 };
+      }),
+      chain: Array.from({ length: halfHoursPerWeek }, (_, slot) => sum(cells.map((own) => own[slot] ?? 0))),
+      channels: channelShares,
+      payments: { webpay: channelShares.mercat, cash: 1 - channelShares.mercat },
+    };
+  }
+
+  private toMoment(at: number): Moment {
+    const local = DateTime.fromMillis(at, { zone });
+    const weekday = local.weekday - 1;
+    const day = Math.floor((at + local.offset * minute) / 86_400_000);
+    return {
+      at,
+      weekday,
+      hourOfDay: local.hour,
+      share: this.slots[toSlot(weekday, local.hour, local.minute)] ?? 0,
+      ofDay: this.factors(this.days, day, variation.chainDay, variation.storeDay),
+      ofHour: this.factors(this.hours, Math.floor(at / (90 * minute)), variation.chainHour, variation.storeHour),
+    };
+  }
+
+  /** Factors of the chain and of each store in a period. */
+  private factors(known: Map<number, number[]>, period: number, ofChain: number, ofStore: number): number[] {
+    const before = known.get(period);
+    if (before !== undefined) return before;
+    const made = [this.random.factor(ofChain), ...this.stores.map(() => this.random.factor(ofStore))];
+    known.set(period, made);
+    return made;
+  }
+}

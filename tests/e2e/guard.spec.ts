@@ -1,0 +1,98 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getFileName } from '@main/watch/ownerLogs';
+import { createExpectedOrders } from '@shared/domain/guard/expectedOrders';
+import { halfHoursPerWeek } from '@shared/domain/guard/halfHours';
+import { sum, type OrderHistory } from '@shared/domain/guard/orderHistory';
+import type { SilenceRecord } from '@shared/domain/guard/record';
+import { SilenceWatch } from '@shared/domain/guard/silenceWatch';
+import { createUserDataFolder, launchApp, signIn } from '../support/app';
+import { callAs, loadStores } from '../support/calls';
+import { expect, test, userOf } from '../support/fixtures';
+import { createEnvironment } from '../support/platform';
+
+test.describe.configure({ timeout: 120_000 });
+
+const minute = 60_000;
+
+/** Four weeks with the same orders in each half hour. */
+const aHistory = (storeIds: readonly number[]): OrderHistory => {
+  const cells = new Array<number>(halfHoursPerWeek).fill(10);
+  const stores = storeIds.map((id) => ({ id, cells, orders: sum(cells), revenue: sum(cells) * 9_500 }));
+  const chain = cells.map((orders) => orders * stores.length);
+  return { source: 'reports', days: [4, 4, 4, 4, 4, 4, 4], stores, chain, channels: {}, payments: {} };
+};
+
+/** Writes what a run leaves that ended a moment ago, while a store got no orders. */
+const leaveSilence = (
+  userData: string,
+  owner: { environment: string; tenant: string; userId: number },
+  stores: readonly { id: number; name: string }[],
+) => {
+  const now = Date.now();
+  const history = aHistory(stores.map(({ id }) => id));
+  const expected = createExpectedOrders(history, { zone: 'America/Santiago', country: 'cl' });
+  const watch = new SilenceWatch(expected);
+  const openness = new Map(stores.map(({ id }) => [id, 1]));
+  const [silent, ...others] = stores;
+  for (let at = now - 180 * minute; at < now; at += minute) {
+    const arrivals = others.flatMap(({ id }) =>
+      Math.floor(at / minute) % 12 === 0 ? [{ storeId: id, channel: 'mercat', payments: [] }] : [],
+    );
+    watch.step({ from: at - minute, now: at, arrivals, openness });
+  }
+  const [found] = watch.current;
+  if (found === undefined) throw new Error('no silence');
+  const { key: _key, raisedAt: at, rings: rang, ...facts } = found;
+  const record: SilenceRecord = {
+    ...facts,
+    id: 1,
+    at,
+    rang,
+    name: silent?.name ?? null,
+    mutedUntil: null,
+    endedAt: null,
+    verdict: null,
+  };
+  const memory = { at: now, history, historyReadAt: now, watch: watch.memory, newestOrder: 1_000_000_000 };
+  const files = { silences: { silences: [record] }, guard: { memory: [memory] } };
+  for (const [folder, rows] of Object.entries(files)) {
+    mkdirSync(join(userData, folder), { recursive: true });
+    writeFileSync(join(userData, folder, getFileName(owner)), JSON.stringify({ version: 1, owner, ...rows }));
+  }
+};
+
+test('a store without orders rings after a restart until the user knows of it', async ({ platform, tenant }) => {
+  const userData = createUserDataFolder();
+  const environment = createEnvironment(platform, platform.port, [tenant]);
+  const user = userOf(tenant, 'admin');
+  const first = await launchApp({ environment, userData });
+  await signIn(first.page, user);
+  const stores = await loadStores(first.page);
+  for (const { id } of stores) await callAs(first.page, 'stores.open', { params: { id } });
+  const state = JSON.parse(await first.page.evaluate(() => window.comanda.act('session.state', '{}'))) as {
+    value: { user: { id: number } };
+  };
+  const userId = state.value.user.id;
+  await first.close();
+  leaveSilence(userData, { environment: environment.id, tenant: tenant.tenant, userId }, stores);
+
+  const second = await launchApp({ environment, userData });
+  const { page } = second;
+  await signIn(page, user);
+  const name = stores[0]?.name ?? '';
+  const message = page.getByRole('status').filter({ hasText: 'No llegan los pedidos esperados' });
+  await expect(message).toContainText(/se esperaban [\d,]+ pedidos desde .* y no llegó ninguno \(unos \$[\d.]+\)/);
+  await message.getByRole('button', { name: 'Ver silencios de venta' }).click();
+  const card = page.getByRole('article', { name });
+  await expect(card).toContainText('Suena');
+  await card.getByRole('button', { name: '¿De dónde sale esto?' }).click();
+  await expect(card.getByRole('group', { name: 'Pedidos de un día normal' })).toContainText('120');
+  await card.getByRole('button', { name: 'Sí, pasaba algo' }).click();
+  await expect(page.getByText('De las que juzgaste, en 1 pasaba algo y en 0 no.')).toBeVisible();
+  await card.getByRole('button', { name: `Ya lo sé: ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Por 1 hora' }).click();
+  await expect(card).toContainText('Ya lo sabes hasta');
+  await expect(message).toHaveCount(0);
+  await second.close();
+});

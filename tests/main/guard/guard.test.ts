@@ -1,0 +1,267 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { LiveOrder } from '@shared/contract/sales/orderRows';
+import { createFailure } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import { toStoreRow } from '@shared/contract/stores/storeRows';
+import type { OrderHistory } from '@shared/domain/guard/orderHistory';
+import type { GuardStatus, SilenceRecord } from '@shared/domain/guard/record';
+import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
+import { Guard } from '@main/guard/guard';
+import type { GuardMemory } from '@main/guard/guardFiles';
+import { aClosableStore, allDay } from '../../support/aWholeStore';
+import { aHistory } from '../../unit/domain/guard/aHistory';
+import { anOrder } from '../live/orderHarness';
+
+const zone = 'America/Santiago';
+const second = 1_000;
+const minute = 60 * second;
+const evening = toInstant('2026-11-25T19:30:00', zone);
+
+const stores = [1, 2, 3].map((id) => toStoreRow(aClosableStore({ id, name: `Tienda ${id}`, businessHours: allDay })));
+
+interface Disk {
+  memory: GuardMemory | null;
+  records: readonly SilenceRecord[];
+}
+
+const createHarness = ({
+  disk = { memory: null, records: [] },
+  history = succeeded(aHistory([120, 120, 120])) as Outcome<OrderHistory>,
+  start = evening,
+  seesStores = true,
+}: { disk?: Disk; history?: Outcome<OrderHistory>; start?: number; seesStores?: boolean } = {}) => {
+  let now = start;
+  let lastOrder = 1_000;
+  let rows: LiveOrder[] = [];
+  let shown: readonly SilenceRecord[] = [];
+  const status = { current: null as GuardStatus | null };
+  const raised = vi.fn<(silence: SilenceRecord) => void>();
+  const ring = vi.fn<(ringing: readonly SilenceRecord[]) => void>();
+  const readHistory = vi.fn(async () => history);
+  const guard = new Guard({
+    zone,
+    country: 'cl',
+    now: () => now,
+    stores: () => (seesStores ? stores : null),
+    surroundings: () => ({ subscription: 'active' }),
+    readHistory,
+    loadMemory: async () => disk.memory,
+    saveMemory: (memory) => (disk.memory = JSON.parse(JSON.stringify(memory)) as GuardMemory),
+    loadRecords: async () => disk.records,
+    saveRecords: (records) => (disk.records = JSON.parse(JSON.stringify(records)) as SilenceRecord[]),
+    publish: (records) => (shown = records),
+    publishStatus: (next) => (status.current = next),
+    ring,
+    raised,
+    failed: () => undefined,
+    broke: (cause) => {
+      throw cause;
+    },
+  });
+  const order = (storeId: number, changes: Partial<LiveOrder> = {}) => {
+    const id = ++lastOrder;
+    rows = [...rows, { ...anOrder({ id, storeId, createdAt: toWallTime(now, zone) }), statusAt: null, ...changes }];
+  };
+  return {
+    guard,
+    disk,
+    status,
+    raised,
+    ring,
+    readHistory,
+    order,
+    get now() {
+      return now;
+    },
+    get current() {
+      return shown.filter(({ endedAt }) => endedAt === null);
+    },
+    get all() {
+      return shown;
+    },
+    begin: async () => {
+      await guard.start();
+      await vi.advanceTimersByTimeAsync(31 * second);
+      now += 31 * second;
+    },
+    poll: () => guard.ordersRead({ rows, readAt: now }),
+    /** Lets time pass with a poll every 15 s; the named stores get an order every three minutes. */
+    run: (minutes: number, selling: readonly number[], changes: Partial<LiveOrder> = {}) => {
+      for (let turn = 0; turn < minutes * 4; turn += 1) {
+        now += 15 * second;
+        if (turn % 12 === 0) for (const id of selling) order(id, changes);
+        guard.ordersRead({ rows, readAt: now });
+      }
+    },
+    wait: (milliseconds: number) => {
+      now += milliseconds;
+    },
+  };
+};
+
+describe('Guard', () => {
+  // The clock of the platform is the harness's own; timers only start the reading of past orders.
+  const withTimers = (test: () => Promise<void>) => async () => {
+    vi.useFakeTimers({ now: evening });
+    try {
+      await test();
+    } finally {
+      vi.useRealTimers();
+    }
+  };
+
+  it(
+    'rings for a store that gets no orders, once, with the orders that are missing',
+    withTimers(async () => {
+      const kitchen = createHarness();
+      await kitchen.begin();
+      kitchen.run(10, [1, 2, 3]);
+      expect(kitchen.all).toEqual([]);
+      kitchen.run(75, [1, 3]);
+      expect(kitchen.current).toMatchObject([{ level: 'store', of: 2, name: 'Tienda 2', orders: 0, rang: true }]);
+      expect(kitchen.raised).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ of: 2 }));
+      expect(kitchen.ring.mock.lastCall?.[0]).toMatchObject([{ of: 2 }]);
+      kitchen.guard.stop();
+    }),
+  );
+
+  it(
+    'ends the silence when orders arrive again',
+    withTimers(async () => {
+      const kitchen = createHarness();
+      await kitchen.begin();
+      kitchen.run(80, [1, 3]);
+      expect(kitchen.current).toHaveLength(1);
+      kitchen.run(15, [1, 2, 3]);
+      expect(kitchen.current).toEqual([]);
+      expect(kitchen.all[0]?.endedAt).toBeGreaterThan(evening);
+      expect(kitchen.ring.mock.lastCall?.[0]).toEqual([]);
+      kitchen.guard.stop();
+    }),
+  );
+
+  it(
+    'does not count time in which the app could not read, as in sleep or without network',
+    withTimers(async () => {
+      const kitchen = createHarness();
+      await kitchen.begin();
+      kitchen.run(5, [1, 2, 3]);
+      kitchen.wait(50 * minute);
+      kitchen.poll();
+      kitchen.run(5, [1, 3]);
+      expect(kitchen.all).toEqual([]);
+      // The same reading again is no news.
+      for (let turn = 0; turn < 100; turn += 1) kitchen.poll();
+      expect(kitchen.all).toEqual([]);
+      kitchen.guard.stop();
+    }),
+  );
+
+  it(
+    'counts orders that arrived in such a gap, and forgets missed ones after an hour',
+    withTimers(async () => {
+      const kitchen = createHarness();
+      await kitchen.begin();
+      kitchen.run(40, [1, 3]);
+      const before = kitchen.disk.memory?.watch.silences['store:2']?.statistic ?? 0;
+      expect(before).toBeGreaterThan(3);
+      kitchen.wait(10 * minute);
+      kitchen.order(2);
+      kitchen.poll();
+      kitchen.run(3, []);
+      const after = kitchen.disk.memory?.watch.silences['store:2']?.statistic ?? 0;
+      expect(after).toBeLessThan(before);
+      kitchen.wait(90 * minute);
+      kitchen.run(3, [1, 2, 3]);
+      expect(kitchen.disk.memory?.watch.silences['store:2']?.statistic).toBeLessThan(1);
+      kitchen.guard.stop();
+    }),
+  );
+
+  it(
+    'does not count orders that were not paid',
+    withTimers(async () => {
+      const kitchen = createHarness();
+      await kitchen.begin();
+      kitchen.run(60, [1, 2, 3], { status: 'pending_online_payment' });
+      expect(kitchen.current).toMatchObject([{ level: 'tenant', of: null }]);
+      kitchen.guard.stop();
+    }),
+  );
+
+  it(
+    'stays silent once acknowledged until the chosen time, and rings again after it',
+    withTimers(async () => {
+      const kitchen = createHarness();
+      await kitchen.begin();
+      kitchen.run(75, [1, 3]);
+      const [silence] = kitchen.current;
+      expect(kitchen.guard.mute(silence!.id, kitchen.now + 20 * minute)).toBe(true);
+      expect(kitchen.ring.mock.lastCall?.[0]).toEqual([]);
+      kitchen.run(15, [1, 3]);
+      expect(kitchen.ring.mock.lastCall?.[0]).toEqual([]);
+      kitchen.run(10, [1, 3]);
+      expect(kitchen.ring.mock.lastCall?.[0]).toMatchObject([{ id: silence!.id }]);
+      expect(kitchen.guard.mute(99, kitchen.now)).toBe(false);
+      kitchen.guard.stop();
+    }),
+  );
+
+  it(
+    'keeps silences, judgements and acknowledgements across a restart, without reading past orders again',
+    withTimers(async () => {
+      const first = createHarness();
+      await first.begin();
+      first.run(75, [1, 3]);
+      const [silence] = first.current;
+      first.guard.judge(silence!.id, 'real');
+      first.guard.mute(silence!.id, first.now + 60 * minute);
+      first.guard.stop();
+
+      const second = createHarness({ disk: first.disk, start: first.now + 60_000 });
+      await second.begin();
+      expect(second.readHistory).not.toHaveBeenCalled();
+      second.run(5, [1, 3]);
+      expect(second.current).toMatchObject([{ id: silence!.id, verdict: 'real', of: 2 }]);
+      expect(second.raised).not.toHaveBeenCalled();
+      second.guard.stop();
+    }),
+  );
+
+  it(
+    'says why it watches nothing: past orders unreadable, too few, or no permission for stores',
+    withTimers(async () => {
+      const unreadable = createHarness({ history: failed(createFailure('timeout')) });
+      await unreadable.begin();
+      expect(unreadable.status.current?.phase).toBe('unreadable');
+      unreadable.guard.stop();
+
+      const few = createHarness({ history: succeeded(aHistory([1, 0, 0])) });
+      await few.begin();
+      expect(few.status.current?.phase).toBe('tooFew');
+      few.guard.stop();
+
+      const blind = createHarness({ seesStores: false });
+      await blind.begin();
+      blind.run(60, []);
+      expect(blind.status.current?.phase).toBe('withoutStores');
+      expect(blind.all).toEqual([]);
+      blind.guard.stop();
+    }),
+  );
+
+  it(
+    'names stores that sell too little to be watched',
+    withTimers(async () => {
+      const kitchen = createHarness({ history: succeeded(aHistory([120, 120, 8])) });
+      await kitchen.begin();
+      expect(kitchen.status.current).toMatchObject({
+        phase: 'watching',
+        basis: { source: 'reports', days: 28 },
+        watched: { tenant: 1, store: 2 },
+        tooQuiet: [{ level: 'store', of: 3, name: 'Tienda 3' }],
+      });
+      kitchen.guard.stop();
+    }),
+  );
+});

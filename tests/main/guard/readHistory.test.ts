@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { createFailure } from '@shared/contract/protocol/errors';
+import { failed, succeeded } from '@shared/contract/protocol/failure';
+import { halfHoursPerDay } from '@shared/domain/guard/halfHours';
+import { sum } from '@shared/domain/guard/orderHistory';
+import { toInstant } from '@shared/domain/values/wallTime';
+import { maxRequests, readHistory, type GuardCall } from '@main/guard/readHistory';
+import { anOrder } from '../live/orderHarness';
+
+const zone = 'America/Santiago';
+const now = toInstant('2026-11-25T12:00:00', zone);
+
+interface Request {
+  name: string;
+  query: Record<string, unknown>;
+}
+
+const read = async (
+  reply: (request: Request) => unknown,
+  more: { canSeeFigures?: boolean; hasStoreFigures?: boolean; storeIds?: number[] } = {},
+) => {
+  const requests: Request[] = [];
+  const call = (async (name: string, input: { query: Record<string, unknown> }) => {
+    const request = { name, query: input.query };
+    requests.push(request);
+    return reply(request);
+  }) as unknown as GuardCall;
+  const outcome = await readHistory({
+    call,
+    pause: async () => true,
+    now,
+    zone,
+    storeIds: [1, 2],
+    canSeeFigures: true,
+    hasStoreFigures: true,
+    ...more,
+  });
+  return { outcome, requests };
+};
+
+const heatmap = (orders: number) =>
+  succeeded({ type: 'heatmap', data: [{ weekday: 5, hour: 20, orders, revenue: orders * 10_000 }] });
+
+const reports = ({ name, query }: Request) => {
+  if (name === 'orders.list')
+    return succeeded({
+      page: [],
+      nextPage: null,
+      count: query['channel'] === undefined ? 100 : query['channel'] === 'rappi' ? 30 : 0,
+    });
+  if (query['type'] === 'heatmap') return heatmap(query['storeIds'] === undefined ? 90 : 45);
+  return succeeded({
+    type: 'revenue_by_payment_method',
+    data: [
+      { paymentMethod: 'webpay', storeId: 1, orders: 60, revenue: 600_000 },
+      { paymentMethod: 'cash', storeId: 2, orders: 30, revenue: 240_000 },
+    ],
+  });
+};
+
+describe('readHistory', () => {
+  it('reads heatmaps, shares of channels and payment methods from the key figures of 28 days', async () => {
+    const { outcome, requests } = await read(reports);
+    if (!outcome.ok) throw new Error('not read');
+    const { source, days, stores, chain, channels, payments } = outcome.value;
+    expect(source).toBe('reports');
+    expect(days).toEqual([4, 4, 4, 4, 4, 4, 4]);
+    expect(sum(chain.slice(4 * halfHoursPerDay + 40, 4 * halfHoursPerDay + 42))).toBeCloseTo(90, 5);
+    expect(stores.map(({ id, orders, revenue }) => ({ id, orders, revenue }))).toEqual([
+      { id: 1, orders: 60, revenue: 600_000 },
+      { id: 2, orders: 30, revenue: 240_000 },
+    ]);
+    expect(channels['rappi']).toBeCloseTo(0.3, 5);
+    expect(channels['mercat']).toBeCloseTo(0.7, 5);
+    expect(payments['webpay']).toBeCloseTo(2 / 3, 5);
+    expect(requests[0]?.query).toMatchObject({ from: '2026-10-28', to: '2026-11-24' });
+  });
+
+  it('knows no channels if the platform ignores the filter', async () => {
+    const { outcome } = await read((request) =>
+      request.name === 'orders.list' ? succeeded({ page: [], nextPage: null, count: 100 }) : reports(request),
+    );
+    expect(outcome.ok && outcome.value.channels).toEqual({});
+  });
+
+  it('reads the biggest stores one by one within the budget of requests', async () => {
+    const storeIds = Array.from({ length: 400 }, (_, index) => index + 1);
+    const { outcome, requests } = await read(
+      (request) =>
+        request.query['type'] === 'revenue_by_payment_method'
+          ? succeeded({
+              type: 'revenue_by_payment_method',
+              data: storeIds.map((storeId) => ({ paymentMethod: 'cash', storeId, orders: storeId, revenue: null })),
+            })
+          : reports(request),
+      { storeIds },
+    );
+    expect(requests.length).toBe(maxRequests);
+    if (!outcome.ok) throw new Error('not read');
+    expect(outcome.value.stores).toHaveLength(400);
+    expect(outcome.value.stores.find(({ id }) => id === 400)?.cells).not.toBeNull();
+    expect(outcome.value.stores.find(({ id }) => id === 1)?.cells).toBeNull();
+  });
+
+  it('reads pages of orders without key figures, and counts paid orders once', async () => {
+    const rows = [
+      anOrder({ id: 1, storeId: 1, createdAt: '2026-11-24T20:10:00', status: 'completed', total: 9_000 }),
+      anOrder({ id: 2, storeId: 1, createdAt: '2026-11-24T20:40:00', status: 'canceled', total: 5_000 }),
+      anOrder({ id: 3, storeId: 2, createdAt: '2026-11-23T13:10:00', status: 'online_payment_failed' }),
+    ];
+    const { outcome } = await read(
+      ({ query }) => succeeded({ page: rows, nextPage: query['page'] === 1 ? 2 : null, count: null }),
+      { canSeeFigures: false },
+    );
+    if (!outcome.ok) throw new Error('not read');
+    const { source, stores, chain } = outcome.value;
+    expect(source).toBe('orders');
+    expect(sum(chain)).toBe(2);
+    expect(chain[halfHoursPerDay + 40]).toBe(1);
+    expect(chain[halfHoursPerDay + 41]).toBe(1);
+    expect(stores.map(({ orders }) => orders)).toEqual([2, 0]);
+  });
+
+  it('counts only days that it read to their beginning when the budget ends', async () => {
+    const { outcome, requests } = await read(
+      ({ query }) => {
+        const page = Number(query['page']);
+        // 60 pages per day.
+        const day = 24 - Math.floor(page / 60);
+        const createdAt = `2026-11-${day}T12:00:00`;
+        return succeeded({
+          page: [anOrder({ id: page, storeId: 1, createdAt, status: 'completed' })],
+          nextPage: page + 1,
+          count: null,
+        });
+      },
+      { canSeeFigures: false },
+    );
+    expect(requests).toHaveLength(maxRequests);
+    if (!outcome.ok) throw new Error('not read');
+    expect(sum(outcome.value.days)).toBe(4);
+  });
+
+  it('turns to pages of orders if the platform refuses key figures, and fails if nothing can be read', async () => {
+    const { outcome } = await read(({ name }) =>
+      name === 'insight.report'
+        ? failed(createFailure('forbidden'))
+        : succeeded({ page: [], nextPage: null, count: 0 }),
+    );
+    expect(outcome.ok && outcome.value.source).toBe('orders');
+    const offline = await read(() => failed(createFailure('timeout')));
+    expect(offline.outcome.ok).toBe(false);
+    expect(offline.requests).toHaveLength(1);
+  });
+
+  it('asks for shorter pages if the platform refuses long ones', async () => {
+    const { requests } = await read(
+      ({ query }) =>
+        query['limit'] === 500
+          ? failed(createFailure('invalid', 1001))
+          : succeeded({ page: [], nextPage: null, count: 0 }),
+      { canSeeFigures: false },
+    );
+    expect(requests.map(({ query }) => query['limit'])).toEqual([500, 50]);
+  });
+});

@@ -1,0 +1,131 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { succeeded } from '@shared/contract/protocol/failure';
+import { toStoreRow } from '@shared/contract/stores/storeRows';
+import type { GuardStatus, SilenceRecord } from '@shared/domain/guard/record';
+import { toInstant } from '@shared/domain/values/wallTime';
+import { aClosableStore, allDay } from '../../support/aWholeStore';
+import { aSession } from '../support/builders';
+import { fakeLiveCollections } from '../support/fakeLiveCollections';
+import { cleanupApp, renderApp } from '../support/renderApp';
+
+afterEach(cleanupApp);
+
+const hour = 3_600_000;
+const evening = toInstant('2026-11-25T19:40:00', 'America/Santiago');
+
+const aSilence = (changes: Partial<SilenceRecord> = {}): SilenceRecord => ({
+  id: 1,
+  level: 'store',
+  of: 9,
+  name: 'Maipú',
+  at: Date.now() - hour / 2,
+  since: Date.now() - hour,
+  expected: 6.4,
+  orders: 0,
+  lastOrderAt: Date.now() - hour,
+  lost: 61_240,
+  missed: 6.4,
+  threshold: 6,
+  ringsFrom: 6.2,
+  perDay: 38.5,
+  groupFactor: 0.94,
+  isHoliday: false,
+  days: 28,
+  rang: true,
+  mutedUntil: null,
+  endedAt: null,
+  verdict: null,
+  ...changes,
+});
+
+const aStatus = (changes: Partial<GuardStatus> = {}): GuardStatus => ({
+  phase: 'watching',
+  basis: { source: 'reports', days: 28, readAt: Date.now() },
+  watched: { tenant: 1, channel: 2, payment: 0, store: 12 },
+  tooQuiet: [{ level: 'store', of: 4, name: 'Pichilemu', perDay: 6.2 }],
+  rings: 1,
+  ...changes,
+});
+
+const show = (silences: SilenceRecord[], status = aStatus()) => {
+  const stores = [toStoreRow(aClosableStore({ id: 9, name: 'Maipú', businessHours: allDay }))];
+  const live = fakeLiveCollections({ stores, orders: [], orderAlarms: [], alarmLog: [], silences, guard: [status] });
+  const asked: { name: string; input: unknown }[] = [];
+  const answer = (name: string) => (input: unknown) => {
+    asked.push({ name, input });
+    return succeeded(null);
+  };
+  const app = renderApp({
+    session: aSession(),
+    path: '/orders/silences',
+    acts: { ...live.acts, 'guard.mute': answer('guard.mute'), 'guard.judge': answer('guard.judge') },
+  });
+  return { ...app, live, asked };
+};
+
+describe('the page of silences', () => {
+  it('says what was expected of a store, since when and its value', async () => {
+    show([aSilence({ since: evening, lastOrderAt: evening })]);
+    const card = within(await screen.findByRole('article', { name: 'Maipú' }));
+    expect(
+      card.getByText(/Maipú: se esperaban 6,4 pedidos desde .*19:40 y no llegó ninguno \(unos \$61\.000\)/),
+    ).toBeTruthy();
+    expect(card.getByRole('button', { name: '¿Por qué no vende Maipú?' })).toBeTruthy();
+  });
+
+  it('explains a silence by its numbers', async () => {
+    const { user } = show([aSilence()]);
+    const card = within(await screen.findByRole('article', { name: 'Maipú' }));
+    await user.click(card.getByRole('button', { name: '¿De dónde sale esto?' }));
+    expect(within(card.getByRole('group', { name: 'Pedidos de un día normal' })).getByText('38,5')).toBeTruthy();
+    expect(card.getByText('94% de lo normal')).toBeTruthy();
+    expect(card.getByText('6,4 (avisa desde 6, suena desde 6,2)')).toBeTruthy();
+  });
+
+  it('silences it until the chosen time', async () => {
+    const { user, asked } = show([aSilence()]);
+    await user.click(await screen.findByRole('button', { name: 'Ya lo sé: Maipú' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Por 1 hora' }));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    const { name, input } = asked[0] as { name: string; input: { id: number; until: number } };
+    expect(name).toBe('guard.mute');
+    expect(input.until - Date.now()).toBeGreaterThan(0.9 * hour);
+    expect(input.until - Date.now()).toBeLessThanOrEqual(hour);
+  });
+
+  it('keeps judgements, and counts how often it was right', async () => {
+    const { user, asked } = show([
+      aSilence({ id: 2, endedAt: Date.now() - hour, verdict: 'real' }),
+      aSilence({ id: 3, endedAt: Date.now() - hour, verdict: 'false', name: 'Ñuñoa', of: 8 }),
+    ]);
+    expect(await screen.findByText('De las que juzgaste, en 1 pasaba algo y en 1 no.')).toBeTruthy();
+    const group = within(screen.getByRole('group', { name: 'Ñuñoa: ¿Pasaba algo?' }));
+    expect(group.getByRole('button', { name: 'No' }).getAttribute('aria-pressed')).toBe('true');
+    await user.click(group.getByRole('button', { name: 'Sí, pasaba algo' }));
+    await waitFor(() => expect(asked).toEqual([{ name: 'guard.judge', input: { id: 3, verdict: 'real' } }]));
+  });
+
+  it('names what sells too little to be watched', async () => {
+    show([]);
+    expect(await screen.findByText('Todo vende como se espera')).toBeTruthy();
+    const quiet = within(screen.getByRole('list', { name: 'Venden muy poco para vigilarlas' }));
+    expect(quiet.getByText('Pichilemu')).toBeTruthy();
+    expect(screen.getByText('el total, 2 canales y 12 tiendas')).toBeTruthy();
+  });
+
+  it('says that nothing is watched without permission for stores', async () => {
+    show([], aStatus({ phase: 'withoutStores', basis: null, tooQuiet: [] }));
+    expect(await screen.findByText(/Tu rol no ve las tiendas/)).toBeTruthy();
+    expect(screen.queryByText('Todo vende como se espera')).toBeNull();
+  });
+
+  it('shows a silence that begins meanwhile', async () => {
+    const { bridge, live } = show([]);
+    await screen.findByText('Todo vende como se espera');
+    const silence = aSilence({ level: 'channel', of: 'rappi', name: null });
+    act(() => bridge.broadcast(live.become('silences', [silence])));
+    const card = within(await screen.findByRole('article', { name: 'Rappi' }));
+    expect(card.getByRole('link', { name: 'Ver integraciones de canales' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { createExpectedOrders, getGroupFactor } from '@shared/domain/guard/expectedOrders';
+import { halfHoursPerDay, halfHoursPerWeek } from '@shared/domain/guard/halfHours';
+import { splitHours, sum } from '@shared/domain/guard/orderHistory';
+import { toInstant } from '@shared/domain/values/wallTime';
+import { aHistory } from './aHistory';
+
+const zone = 'America/Santiago';
+const place = { zone, country: 'cl' } as const;
+const at = (wall: string) => toInstant(wall, zone);
+
+describe('createExpectedOrders', () => {
+  it('expects the orders of the last weeks at their time of the day', () => {
+    const expected = createExpectedOrders(aHistory([40, 40, 40]), place);
+    expect(expected.perWeek(1)).toBeCloseTo(280, 0);
+    // Wednesday.
+    expect(expected.between(1, at('2026-11-25T00:00:00'), at('2026-11-26T00:00:00'))).toBeCloseTo(40, 0);
+    expect(expected.between(1, at('2026-11-25T19:00:00'), at('2026-11-25T21:00:00'))).toBeCloseTo(14, 0);
+    expect(expected.between(1, at('2026-11-25T15:30:00'), at('2026-11-25T18:30:00'))).toBe(0);
+  });
+
+  it('adds up parts of half hours', () => {
+    const { between } = createExpectedOrders(aHistory([40]), place);
+    const [start, middle, end] = [at('2026-11-25T19:10:00'), at('2026-11-25T19:47:00'), at('2026-11-25T20:20:00')];
+    expect(between(1, start, middle) + between(1, middle, end)).toBeCloseTo(between(1, start, end), 9);
+  });
+
+  it('gives a new store with few orders the profile of the chain', () => {
+    const history = aHistory([100, 100, 0]);
+    const [first, second] = history.stores;
+    const lunchOnly = new Array<number>(halfHoursPerWeek).fill(0);
+    lunchOnly[26] = 10;
+    const expected = createExpectedOrders(
+      { ...history, stores: [first!, second!, { id: 3, cells: lunchOnly, orders: 10, revenue: 100_000 }] },
+      place,
+    );
+    const shareOfDinner = (id: number) =>
+      expected.between(id, at('2026-11-25T19:00:00'), at('2026-11-25T23:00:00')) /
+      expected.between(id, at('2026-11-25T00:00:00'), at('2026-11-26T00:00:00'));
+    expect(shareOfDinner(3)).toBeGreaterThan(0.6);
+  });
+
+  it('keeps the own profile of a store with many orders', () => {
+    const history = aHistory([100, 100, 100]);
+    const lunchOnly = Array.from({ length: halfHoursPerWeek }, (_, slot) =>
+      slot % halfHoursPerDay >= 26 && slot % halfHoursPerDay < 30 ? 100 : 0,
+    );
+    const [first, second] = history.stores;
+    const expected = createExpectedOrders(
+      { ...history, stores: [first!, second!, { id: 3, cells: lunchOnly, orders: 2_800, revenue: null }] },
+      place,
+    );
+    const [lunch, dinner] = [
+      expected.between(3, at('2026-11-25T13:00:00'), at('2026-11-25T15:00:00')),
+      expected.between(3, at('2026-11-25T19:00:00'), at('2026-11-25T23:00:00')),
+    ];
+    expect(lunch / dinner).toBeGreaterThan(6);
+  });
+
+  it('takes holidays as Sundays', () => {
+    const history = aHistory([40]);
+    const quiet = history.chain.map((orders, slot) => (slot >= 6 * halfHoursPerDay ? orders / 4 : orders));
+    const { between } = createExpectedOrders(
+      { ...history, chain: quiet, stores: [{ id: 1, cells: quiet, orders: sum(quiet), revenue: null }] },
+      place,
+    );
+    const dayOf = (date: string) => between(1, at(`${date}T19:00:00`), at(`${date}T23:00:00`));
+    // 8 December 2026 is a holiday, a Tuesday.
+    expect(dayOf('2026-12-08')).toBeCloseTo(dayOf('2026-12-06'), 5);
+    expect(dayOf('2026-12-15')).toBeGreaterThan(2 * dayOf('2026-12-08'));
+  });
+
+  it('spreads the orders of an hour that a clock change repeats over both', () => {
+    const late = Array.from({ length: halfHoursPerWeek }, (_, slot) => (slot % halfHoursPerDay >= 46 ? 20 : 0));
+    const history = { ...aHistory([40]), chain: late };
+    const { between } = createExpectedOrders(
+      { ...history, stores: [{ id: 1, cells: late, orders: sum(late), revenue: null }] },
+      place,
+    );
+    // The night of 4 April 2026 has 23:00 to 24:00 twice.
+    const changing = between(1, at('2026-04-04T22:00:00'), at('2026-04-05T02:00:00'));
+    const usual = between(1, at('2026-04-11T22:00:00'), at('2026-04-12T02:00:00'));
+    expect(changing).toBeCloseTo(usual, 5);
+  });
+
+  it('expects nothing in the hour that a clock change skips', () => {
+    const { between } = createExpectedOrders(aHistory([40]), place);
+    // 6 September 2026 goes from 23:59 to 01:00.
+    expect(between(1, at('2026-09-05T23:00:00'), at('2026-09-06T02:00:00'))).toBe(0);
+  });
+
+  it('moves the ticket of a store with few orders towards the chain', () => {
+    const history = aHistory([40, 40]);
+    const [first] = history.stores;
+    const expected = createExpectedOrders(
+      { ...history, stores: [first!, { id: 2, cells: null, orders: 1, revenue: 90_000 }] },
+      place,
+    );
+    expect(expected.averageTicket(1)).toBeCloseTo(10_000, -3);
+    expect(expected.averageTicket(2)).toBeLessThan(15_000);
+  });
+
+  it('returns no ticket if no amounts are known', () => {
+    const history = aHistory([40]);
+    const stores = history.stores.map((store) => ({ ...store, revenue: null }));
+    expect(createExpectedOrders({ ...history, stores }, place).averageTicket(1)).toBeNull();
+  });
+});
+
+describe('splitHours', () => {
+  it('keeps the sum and leans towards the busier neighbour', () => {
+    const hours = new Array<number>(168).fill(0);
+    [hours[12], hours[13]] = [10, 30];
+    const cells = splitHours(hours);
+    expect(sum(cells)).toBeCloseTo(40, 5);
+    expect(cells[25]).toBeGreaterThan(cells[24]!);
+  });
+});
+
+describe('getGroupFactor', () => {
+  it('falls with the orders of the others, and stays near one if they are few', () => {
+    expect(getGroupFactor(100, 200)).toBeCloseTo(0.53, 2);
+    expect(getGroupFactor(1, 2)).toBeGreaterThan(0.9);
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { createExpectedOrders } from '@shared/domain/guard/expectedOrders';
+import { SilenceWatch, type Arrival, type FoundSilence } from '@shared/domain/guard/silenceWatch';
+import type { OrderHistory } from '@shared/domain/guard/orderHistory';
+import { toInstant } from '@shared/domain/values/wallTime';
+import { aHistory } from './aHistory';
+
+const zone = 'America/Santiago';
+const minute = 60_000;
+const at = (wall: string) => toInstant(wall, zone);
+
+interface Evening {
+  from?: string;
+  to?: string;
+  /** Part of the usual orders that arrive, by store and channel. */
+  partOf?: (storeId: number, channel: string, time: number) => number;
+  openness?: (storeId: number) => number;
+}
+
+/** Lets orders arrive exactly as expected, or a part of them. Returns all silences that were found, in order. */
+const runEvening = (
+  history: OrderHistory,
+  { from = '2026-11-25T18:50:00', to = '2026-11-25T23:00:00', partOf = () => 1, openness = () => 1 }: Evening,
+) => {
+  const expected = createExpectedOrders(history, { zone, country: 'cl' });
+  const watch = new SilenceWatch(expected);
+  const due = new Map<string, number>();
+  const found: (FoundSilence & { foundAt: number })[] = [];
+  const opennessOf = new Map(expected.storeIds.map((id) => [id, openness(id)]));
+  const channels = Object.entries(history.channels).length === 0 ? { mercat: 1 } : history.channels;
+  for (let time = at(from); time < at(to); time += minute) {
+    const arrivals: Arrival[] = [];
+    for (const storeId of expected.storeIds)
+      for (const [channel, share] of Object.entries(channels)) {
+        const key = `${storeId} ${channel}`;
+        const usual = expected.between(storeId, time - minute, time) * share * (opennessOf.get(storeId) ?? 0);
+        let waiting = (due.get(key) ?? storeId / 10) + usual * partOf(storeId, channel, time);
+        for (; waiting >= 1; waiting -= 1) arrivals.push({ storeId, channel, payments: ['webpay'] });
+        due.set(key, waiting);
+      }
+    for (const each of watch.step({ from: time - minute, now: time, arrivals, openness: opennessOf }))
+      if (!found.some(({ key }) => key === each.key)) found.push({ ...each, foundAt: time });
+  }
+  return { found, watch };
+};
+
+const silentFrom = at('2026-11-25T19:30:00');
+
+describe('SilenceWatch', () => {
+  it('finds nothing while orders arrive as usual', () => {
+    expect(runEvening(aHistory([60, 40, 40, 30, 20]), {}).found).toEqual([]);
+  });
+
+  it('finds a store that gets nothing, with the orders and the amount that it misses', () => {
+    const { found, watch } = runEvening(aHistory([60, 60, 60, 60, 60]), {
+      partOf: (id, _channel, time) => (id === 2 && time > silentFrom ? 0 : 1),
+    });
+    expect(found.map(({ key }) => key)).toEqual(['store:2']);
+    const [silence] = watch.current;
+    expect(silence).toMatchObject({ level: 'store', of: 2, orders: 0, rings: true });
+    expect(silence?.since).toBeLessThanOrEqual(silentFrom);
+    expect(silence?.lost).toBeCloseTo((silence?.expected ?? 0) * 10_000, -2);
+  });
+
+  it('finds a silence of all stores as one of the chain', () => {
+    const { found } = runEvening(aHistory([60, 60, 60, 60, 60]), {
+      partOf: (_id, _channel, time) => (time > silentFrom ? 0 : 1),
+    });
+    expect(found.map(({ key }) => key)).toEqual(['tenant']);
+  });
+
+  it('finds a silent channel and blames no store for it', () => {
+    const channels = { mercat: 0.6, rappi: 0.4 };
+    const { found } = runEvening(aHistory([100, 100, 100, 100], { channels }), {
+      partOf: (_id, channel, time) => (channel === 'rappi' && time > silentFrom ? 0 : 1),
+    });
+    expect(found.map(({ key }) => key)).toEqual(['channel:rappi']);
+  });
+
+  it('finds no silence of a store when all sell less, as with rain', () => {
+    const { found } = runEvening(aHistory([80, 80, 80, 80, 80, 80]), {
+      partOf: (_id, _channel, time) => (time > silentFrom ? 0.55 : 1),
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('expects nothing of a closed store', () => {
+    const { found } = runEvening(aHistory([60, 60, 60]), {
+      openness: (id) => (id === 1 ? 0 : 1),
+      partOf: (id) => (id === 1 ? 0 : 1),
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('finds a store that does not open in the morning', () => {
+    const { found } = runEvening(aHistory([60, 60, 60]), {
+      from: '2026-11-25T12:30:00',
+      to: '2026-11-25T15:00:00',
+      partOf: (id) => (id === 3 ? 0 : 1),
+    });
+    expect(found.map(({ key }) => key)).toEqual(['store:3']);
+  });
+
+  it('ends the silence after some orders', () => {
+    const { found, watch } = runEvening(aHistory([60, 60, 60]), {
+      partOf: (id, _channel, time) => (id === 1 && time > silentFrom && time < at('2026-11-25T21:30:00') ? 0 : 1),
+    });
+    expect(found.map(({ key }) => key)).toEqual(['store:1']);
+    expect(watch.current).toEqual([]);
+  });
+
+  it('names stores that sell too little and does not watch them', () => {
+    const { watch, found } = runEvening(aHistory([60, 60, 9]), { partOf: (id) => (id === 3 ? 0 : 1) });
+    expect(found).toEqual([]);
+    expect(watch.tooQuiet.map(({ key }) => key)).toEqual(['store:3']);
+  });
+
+  it('lists a third silent store without ringing, and rings for the chain', () => {
+    const { watch } = runEvening(aHistory(Array.from({ length: 20 }, () => 100)), {
+      partOf: (id, _channel, time) => (time < silentFrom ? 1 : id <= 3 || time > at('2026-11-25T21:50:00') ? 0 : 1),
+    });
+    const { current } = watch;
+    expect(current.filter(({ level }) => level === 'store').map(({ rings }) => rings)).toEqual([true, true, false]);
+    expect(current.find(({ level }) => level === 'tenant')?.rings).toBe(true);
+  });
+
+  it('goes on after a restart with what it remembered', () => {
+    const history = aHistory([60, 60, 60]);
+    const { watch } = runEvening(history, { partOf: (id, _channel, time) => (id === 1 && time > silentFrom ? 0 : 1) });
+    const expected = createExpectedOrders(history, { zone, country: 'cl' });
+    const again = new SilenceWatch(expected, JSON.parse(JSON.stringify(watch.memory)) as typeof watch.memory);
+    expect(again.current).toEqual(watch.current);
+    again.restart(at('2026-11-26T12:00:00'));
+    expect(again.current).toEqual([]);
+  });
+});
