@@ -11,7 +11,7 @@ interface Size {
  */
 export const getChatBounds = ({ width: whole, height }: Size, zoom: number, scrollbar: number) => {
   const width = whole - Math.min(Math.round(scrollbar * zoom), whole);
-  const wide = Math.min(Math.round(chatPanel.width * zoom), width);
+  const panelWidth = Math.min(Math.round(chatPanel.width * zoom), width);
   const top = Math.min(Math.round((chatPanel.barHeight + chatPanel.headHeight) * zoom), height);
-  return { x: width - wide, y: top, width: wide, height: height - top };
+  return { x: width - panelWidth, y: top, width: panelWidth, height: height - top };
 };

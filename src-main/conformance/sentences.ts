@@ -23,7 +23,7 @@ const whyNotReached = {
 
 const formatGap = ({ field, gap, count }: FieldGap): string => `${field || 'the reply'} (${gapWords[gap]} ×${count})`;
 
-const behind = (parts: readonly (string | null)[]): string => {
+const joinSentences = (parts: readonly (string | null)[]): string => {
   const shown = parts.filter((part) => part !== null && part !== '');
   return shown.length === 0 ? '' : ` (${shown.join('; ')})`;
 };
@@ -38,9 +38,9 @@ export const formatVerdict = (verdict: Verdict): string => {
     case 'unreadable':
       return `unreadable at ${verdict.at || 'the reply itself'}`;
     case 'noJson':
-      return `unreadable: no whole JSON${behind([verdict.status === null ? null : String(verdict.status)])}`;
+      return `unreadable: no whole JSON${joinSentences([verdict.status === null ? null : String(verdict.status)])}`;
     case 'refused':
-      return `refused: ${verdict.status}${behind([verdict.code, verdict.fields.join(', ')])}`;
+      return `refused: ${verdict.status}${joinSentences([verdict.code, verdict.fields.join(', ')])}`;
     case 'notThere':
       return `not there (${verdict.status})`;
     case 'notReached':
@@ -70,6 +70,6 @@ export const formatLeftOutRows = (rows: readonly LeftOutRow[]): string => {
 };
 
 export const formatLine = ({ call, verdict, leftOut }: Finding, width: number): string => {
-  const found = [formatVerdict(verdict), ...(leftOut.length > 0 ? [formatLeftOutRows(leftOut)] : [])];
-  return `  ${call.padEnd(width)}  ${found.join('; ')}`;
+  const matches = [formatVerdict(verdict), ...(leftOut.length > 0 ? [formatLeftOutRows(leftOut)] : [])];
+  return `  ${call.padEnd(width)}  ${matches.join('; ')}`;
 };

@@ -31,6 +31,6 @@ export const askAboutQueue = (
     noLink: true,
   };
   const parent = window();
-  const asked = parent === null ? dialog.showMessageBox(options) : dialog.showMessageBox(parent, options);
-  return asked.then(({ response }) => response === 1);
+  const request = parent === null ? dialog.showMessageBox(options) : dialog.showMessageBox(parent, options);
+  return request.then(({ response }) => response === 1);
 };

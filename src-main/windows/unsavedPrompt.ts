@@ -54,9 +54,9 @@ export const askBeforeQuitting = (question: QuitQuestion, stayed: () => void): v
     if (reply === null) return;
     isPrompting = true;
     void reply
-      .then((quits) => {
-        isAnswered = quits;
-        if (!quits) return stayed();
+      .then((shouldQuit) => {
+        isAnswered = shouldQuit;
+        if (!shouldQuit) return stayed();
         // The same quit goes on.
         isEnding = true;
         app.quit();

@@ -28,11 +28,11 @@ export const startSimulators = (
   let isStarted = !followsHistory;
 
   const begin = async (): Promise<void> => {
-    const found = await loadHistoryTenants(database.db);
-    if (found === null) return;
+    const foundHistoryTenants = await loadHistoryTenants(database.db);
+    if (foundHistoryTenants === null) return;
     isStarted = true;
     const known = new Set(await listSimulatedTenants(database.db));
-    for (const { key, perDay } of found) {
+    for (const { key, perDay } of foundHistoryTenants) {
       if (!known.has(key)) await configureSimulator(database, key, { seed: practiceSeed, perDay }, clock.now());
     }
   };

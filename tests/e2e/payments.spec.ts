@@ -17,8 +17,8 @@ test('the payments of a week are saved as CSV, Excel and PDF by keyboard', async
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-payments-'));
   await app.evaluate(({ dialog }, to) => {
-    dialog.showSaveDialog = (...given: unknown[]) => {
-      const { defaultPath = '' } = given.at(-1) as { defaultPath?: string };
+    dialog.showSaveDialog = (...args: unknown[]) => {
+      const { defaultPath = '' } = args.at(-1) as { defaultPath?: string };
       return Promise.resolve({ canceled: false, filePath: `${to}/semana.${defaultPath.split('.').at(-1)}` });
     };
   }, folder);

@@ -47,7 +47,7 @@ const toCouponUse = async (db: Database['db'], order: typeof orders.$inferSelect
   };
 };
 
-const content = async ({ db }: Database) => ({
+const readContent = async ({ db }: Database) => ({
   orders: await db.select().from(orders).orderBy(orders.id),
   lines: await db.select().from(orderLines).orderBy(orderLines.orderId, orderLines.place),
 });
@@ -62,29 +62,29 @@ for (const engine of engines) {
         await expect(fillHistory(cutAfter(cut.database, steps), wanted)).rejects.toThrow('killed');
       }
       await fillHistory(cut.database, { ...wanted, now: testsBegin + 3_600_000 });
-      const made = await content(whole.database);
-      expect(await content(cut.database)).toEqual(made);
-      expect(made.orders).toHaveLength(900);
+      const createdContent = await readContent(whole.database);
+      expect(await readContent(cut.database)).toEqual(createdContent);
+      expect(createdContent.orders).toHaveLength(900);
       await fillHistory(cut.database, { ...wanted, orders: 5000 });
       expect(await cut.database.db.$count(orders)).toBe(900);
       for (const { database, remove } of [whole, cut]) await database.close().then(remove);
     });
 
     const opened: Awaited<ReturnType<typeof engine.open>>[] = [];
-    const thePast = async (): Promise<Database> => {
+    const getPastDatabase = async (): Promise<Database> => {
       const [known] = opened;
       if (known !== undefined) return known.database;
-      const found = await engine.open();
-      opened.push(found);
-      await fillHistory(found.database, { ...wanted, orders: 3000 });
-      return found.database;
+      const match = await engine.open();
+      opened.push(match);
+      await fillHistory(match.database, { ...wanted, orders: 3000 });
+      return match.database;
     };
     afterAll(async () => {
       for (const { database, remove } of opened) await database.close().then(remove);
     });
 
     it('each have a store, a customer, lines and a payment of the same tenant', async () => {
-      const { db } = await thePast();
+      const { db } = await getPastDatabase();
       const shares = await db
         .select({ key: tenants.key, orders: count() })
         .from(orders)
@@ -114,7 +114,7 @@ for (const engine of engines) {
     });
 
     it('cover two years, with some cancelled ones, and use only coupons that are valid', async () => {
-      const { db } = await thePast();
+      const { db } = await getPastDatabase();
       const all = await db.select().from(orders);
       const first = Math.min(...all.map(({ createdAt }) => createdAt.getTime()));
       expect((wanted.now - first) / 86_400_000).toBeGreaterThan(650);

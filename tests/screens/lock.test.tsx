@@ -25,12 +25,12 @@ it('locking removes the screen and its data from the document, and keeps unsaved
   await user.keyboard('{Enter}');
   const box = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nombre' });
   await user.type(box, ' Sur');
-  const typed = box.value;
+  const typedText = box.value;
 
   await run('lock.now');
   await lockScreen();
   expect(document.title).toBe('Comanda está bloqueada');
-  for (const text of [typed, tenant.tenant]) expect(document.documentElement.outerHTML).not.toContain(text);
+  for (const text of [typedText, tenant.tenant]) expect(document.documentElement.outerHTML).not.toContain(text);
   expect(screen.queryByRole('navigation')).toBeNull();
   expect(await run('live.snapshot', { collection: 'stores' })).toMatchObject({ failure: { code: 'LOCKED' } });
 
@@ -38,7 +38,7 @@ it('locking removes the screen and its data from the document, and keeps unsaved
   await screen.findByText('La contraseña actual no es correcta. Revísala y vuelve a intentarlo.');
   await give(user, 'Contraseña', getUser(tenant, 'admin').password);
   await user.click(await screen.findByRole('button', { name: 'Recuperar' }));
-  expect((controlByLabel(document.body, 'Nombre') as HTMLInputElement).value).toBe(typed);
+  expect((controlByLabel(document.body, 'Nombre') as HTMLInputElement).value).toBe(typedText);
 });
 
 it('a PIN from the account screen unlocks, five wrong ones leave only the password', async () => {

@@ -114,7 +114,7 @@ export class FaultProxy {
     if (this.server.listening) await this.offline();
   }
 
-  private faultFor(method: string, url: string): Fault | null {
+  private findFault(method: string, url: string): Fault | null {
     const rule = this.rules.find(({ matches, times }) => times > 0 && matches(method, url));
     if (rule === undefined) return null;
     rule.times -= 1;
@@ -123,12 +123,12 @@ export class FaultProxy {
 
   private pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { method = 'GET', url = '/', headers } = incoming;
-    const received: ReceivedRequest = { method, url, headers, body: Buffer.alloc(0) };
-    this.requests.push(received);
-    incoming.on('data', (part: Buffer) => (received.body = Buffer.concat([received.body, part])));
+    const receivedRequest: ReceivedRequest = { method, url, headers, body: Buffer.alloc(0) };
+    this.requests.push(receivedRequest);
+    incoming.on('data', (part: Buffer) => (receivedRequest.body = Buffer.concat([receivedRequest.body, part])));
     // The handler that reads the body resumes the stream.
     incoming.pause();
-    const fault = this.faultFor(method, url);
+    const fault = this.findFault(method, url);
     const json = { 'content-type': 'application/json' };
     switch (fault) {
       case 'hang':
@@ -156,7 +156,7 @@ export class FaultProxy {
       }
       case 'held':
         // Reads the body immediately, so that it is forwarded completely even if the sender disconnects.
-        incoming.on('end', () => this.pending.push(() => this.forward(incoming, outgoing, null, received.body)));
+        incoming.on('end', () => this.pending.push(() => this.forward(incoming, outgoing, null, receivedRequest.body)));
         incoming.resume();
         return;
       default:

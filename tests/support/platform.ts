@@ -45,21 +45,21 @@ export const startPlatform = async ({ clockShift = 0 } = {}): Promise<
       env: { ...process.env, COMANDA_CLOCK_SHIFT: String(clockShift) },
     },
   );
-  const message = await firstMessage(child);
+  const message = await readFirstMessage(child);
   if (message.type !== 'ready') throw new Error(`The practice platform did not start: ${message.message}`);
   return {
     port: message.port,
     secret: message.secret,
     stop: async () => {
-      const exited = new Promise((resolve) => child.once('exit', resolve));
+      const exit = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
-      await exited;
+      await exit;
       removeFolder(data);
     },
   };
 };
 
-const firstMessage = (child: ChildProcess): Promise<PracticeMessage> =>
+const readFirstMessage = (child: ChildProcess): Promise<PracticeMessage> =>
   new Promise((resolve, reject) => {
     if (child.stdout === null) throw new Error('no output to read');
     const lines = createInterface({ input: child.stdout });

@@ -39,9 +39,9 @@ export const measureRoom = (page: Page): Promise<RoomMeasurement> =>
         return [];
       const cell = element.closest('td, th');
       // Table columns have fixed widths, so the free space is the part of the cell that no other text uses.
-      const room = (cell ?? element.parentElement ?? element).getBoundingClientRect();
+      const cellBounds = (cell ?? element.parentElement ?? element).getBoundingClientRect();
       const own = element.getBoundingClientRect();
-      const free = isEmpty(element.nextElementSibling) ? room.right - own.right - 14 : 0;
+      const free = isEmpty(element.nextElementSibling) ? cellBounds.right - own.right - 14 : 0;
       return free > 2 ? [`${element.textContent.slice(0, 30)} (${element.scrollWidth} in ${element.clientWidth})`] : [];
     });
     const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);

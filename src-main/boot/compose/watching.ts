@@ -51,7 +51,7 @@ export interface Desktop {
 interface WatchingOptions {
   gateway: Pick<Gateway, 'call'>;
   session: () => Pick<Session, 'state' | 'epochSignal'>;
-  settings: Pick<DeviceSettings, 'acknowledgedClosings' | 'acknowledgedAlarms' | 'preferences'>;
+  settings: Pick<DeviceSettings, 'getAcknowledgedClosings' | 'getAcknowledgedAlarms' | 'preferences'>;
   alarmLogs: Pick<AlarmLogs, 'read' | 'keep' | 'prune' | 'flush'>;
   changeLogs: Pick<ChangeLogs, 'read' | 'keep' | 'prune' | 'flush'>;
   broadcast: (event: BridgeEvent) => boolean;
@@ -133,18 +133,18 @@ export const composeWatching = ({
       view,
       readStores: readNow,
       readStore: canShow ? (id) => gateway.call('stores.get', { params: { id } }, { signal, untracked: true }) : null,
-      acknowledged: settings.acknowledgedClosings({ environment: environment.id, tenant }),
-      forgotten: (forgotten) => live.publish('forgottenClosings', forgotten),
+      acknowledged: settings.getAcknowledgedClosings({ environment: environment.id, tenant }),
+      forgotten: (forgottenClosings) => live.publish('forgottenClosings', forgottenClosings),
       shown: (shown) => {
         trayUpdater.watch(shown, zone);
         if (shown !== null) changes?.storesRead(shown.stores);
       },
-      ended: (ended) => {
-        broadcast({ type: 'closingsEnded', ended });
-        if (!isSeen()) createEndedClosingNotifications(ended, lock.isLocked).forEach(desktop.note);
+      ended: (endedClosings) => {
+        broadcast({ type: 'closingsEnded', ended: endedClosings });
+        if (!isSeen()) createEndedClosingNotifications(endedClosings, lock.isLocked).forEach(desktop.note);
       },
-      remind: (forgotten) => {
-        const note = createForgottenClosingNotification(forgotten, now(), zone, lock.isLocked);
+      remind: (forgottenClosings) => {
+        const note = createForgottenClosingNotification(forgottenClosings, now(), zone, lock.isLocked);
         if (note !== null) desktop.note(note);
       },
       broke: (cause) => log.error('the watch over closings broke', cause),
@@ -160,7 +160,7 @@ export const composeWatching = ({
     return watch;
   };
 
-  const waits = () => createWaitsLookup(live.rows('stores'));
+  const createWaits = () => createWaitsLookup(live.rows('stores'));
   const bell = new AlarmRinger({ play: (kind) => desktop.sound(kind, settings.preferences.soundVolume) });
   let orderWatch: OrderWatch | null = null;
   let ringsFor: readonly OrderAlarm[] = [];
@@ -181,13 +181,17 @@ export const composeWatching = ({
     const watch = new OrderWatch({
       zone: countries[state.settings?.isoCountry ?? 'cl'].timeZone,
       now,
-      waits,
+      waits: createWaits,
       isEnabled: (kind) => {
         // Reads the session again, because the user's roles may have changed in the meantime.
-        const current = session().state;
-        return !listMutedAlarmKinds(settings.preferences.alarmsOff, getOwnerKey(state), current.user).includes(kind);
+        const currentSessionState = session().state;
+        return !listMutedAlarmKinds(
+          settings.preferences.alarmsOff,
+          getOwnerKey(state),
+          currentSessionState.user,
+        ).includes(kind);
       },
-      acknowledged: settings.acknowledgedAlarms({ environment: environment.id, tenant }),
+      acknowledged: settings.getAcknowledgedAlarms({ environment: environment.id, tenant }),
       log: alarmLog,
       alarms: (alarms) => {
         live.publish('orderAlarms', alarms);
@@ -214,10 +218,10 @@ export const composeWatching = ({
     };
     void open().catch((cause: unknown) => log.error('the alarms of the last days were not read', cause));
     return {
-      changed: (seen) => {
+      changed: (seenLiveView) => {
         if (!isOpen) return;
-        watch.changed(seen);
-        ordersChanged(seen);
+        watch.changed(seenLiveView);
+        ordersChanged(seenLiveView);
       },
       onPolled: ({ ok, failure }) => {
         if (ok) watchdog.feed();
@@ -249,7 +253,7 @@ export const composeWatching = ({
   });
   return {
     live,
-    waits,
+    waits: createWaits,
     acknowledgeClosing: (storeId: number, closingId: number) => watch?.acknowledge(storeId, closingId) ?? false,
     /** Logs the changes made by a finished call of a screen. */
     answered: (name: string, input: CallInput, outcome: Outcome<unknown>) => changes?.answered(name, input, outcome),

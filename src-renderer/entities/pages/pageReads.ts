@@ -29,8 +29,10 @@ export const readEntries = async (): Promise<Outcome<StoredPage[]>> => {
 export const readBuiltPage = async (tenantId: string, id: number): Promise<Outcome<StoredBuilderPage>> => {
   const all = await readBuilt(tenantId);
   if (!all.ok) return all;
-  const found = all.value.find((page) => page.id === id);
-  return found === undefined ? failed(createFailure('missing', 1002)) : succeeded(found);
+  const foundStoredBuilderPage = all.value.find((page) => page.id === id);
+  return foundStoredBuilderPage === undefined
+    ? failed(createFailure('missing', 1002))
+    : succeeded(foundStoredBuilderPage);
 };
 
 /** Reads a page again, both its builder page and its entry. */

@@ -13,7 +13,12 @@ export const PrintTicketButton = ({ order }: { order: Pick<Order, 'id' | 'number
   const { printers } = useTickets();
   const { print, isPrinting, dialog } = usePrintTicket();
   const serving = printers.filter(({ printer }) => servesStore(printer, order.storeId));
-  const look = { size: 'sm', variant: 'outline', loading: isPrinting, loadingText: t('tickets.printing') } as const;
+  const buttonProps = {
+    size: 'sm',
+    variant: 'outline',
+    loading: isPrinting,
+    loadingText: t('tickets.printing'),
+  } as const;
   const name = (
     <>
       <Printer aria-hidden /> {t('tickets.print')}
@@ -22,13 +27,13 @@ export const PrintTicketButton = ({ order }: { order: Pick<Order, 'id' | 'number
   return (
     <>
       {serving.length < 2 ? (
-        <Button {...look} onClick={() => void print(order)}>
+        <Button {...buttonProps} onClick={() => void print(order)}>
           {name}
         </Button>
       ) : (
         <Menu
           trigger={
-            <Button {...look}>
+            <Button {...buttonProps}>
               {name} <ChevronDown aria-hidden />
             </Button>
           }

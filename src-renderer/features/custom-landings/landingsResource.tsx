@@ -63,11 +63,11 @@ const Ago = ({ time }: { time: number }) => {
 
 const LandingChange = ({ landing: { updatedAt, status, landing } }: OfLanding) => {
   const { t } = useTranslation();
-  const current = use(CurrentData);
+  const currentBlockData = use(CurrentData);
   const time = updatedAt === null ? NaN : Date.parse(updatedAt);
   const outdated = useMemo(
-    () => (current === null || status !== 'published' ? null : findChangedPart(landing, current)),
-    [current, status, landing],
+    () => (currentBlockData === null || status !== 'published' ? null : findChangedPart(landing, currentBlockData)),
+    [currentBlockData, status, landing],
   );
   return (
     <Stack gap="0" minW="0">

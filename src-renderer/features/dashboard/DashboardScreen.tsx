@@ -26,7 +26,7 @@ const DashboardScreen = () => {
   const arranging = useRef<HTMLButtonElement>(null);
   // Shares the summary widget's query, which reports from when the data is complete.
   const { completeFrom } = useFigures('summary', createFiguresQuery(choice.range, choice));
-  const shown = getWidgetOrder(dashboardLayout).filter((type) => !isHidden(dashboardLayout, type));
+  const shownWidgetOrders = getWidgetOrder(dashboardLayout).filter((type) => !isHidden(dashboardLayout, type));
   const endOnEscape = (event: KeyboardEvent) => {
     // Escape during a drag cancels only the drag.
     if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -65,7 +65,7 @@ const DashboardScreen = () => {
         </Box>
       ) : (
         <SimpleGrid columns={gridColumns} gap="4">
-          {shown.map((type) => {
+          {shownWidgetOrders.map((type) => {
             const Widget = widgets[type];
             return (
               <GridItem key={type} colSpan={{ base: gridColumns, lg: widgetWidth[type] }} minW="0">
@@ -75,7 +75,7 @@ const DashboardScreen = () => {
           })}
         </SimpleGrid>
       )}
-      {!isArranging && shown.length === 0 && (
+      {!isArranging && shownWidgetOrders.length === 0 && (
         <Card>
           <EmptyState
             icon={<LayoutDashboard aria-hidden />}

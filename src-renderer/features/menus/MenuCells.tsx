@@ -35,10 +35,10 @@ export const MenuDiscount = ({ menu: { discount } }: OfMenu) => {
 /** Number of stores with the menu, and the names of the first ones. */
 export const MenuStores = ({ menu: { id } }: OfMenu) => {
   const { t } = useTranslation();
-  const storesOf = useMenuStores();
+  const getStores = useMenuStores();
   const nameWithoutBrand = useNameWithoutBrand();
-  if (storesOf === undefined) return noValue;
-  const names = storesOf(id).map((store) => nameWithoutBrand(getNameOrId(store)));
+  if (getStores === undefined) return noValue;
+  const names = getStores(id).map((store) => nameWithoutBrand(getNameOrId(store)));
   if (names.length === 0) return <Text color="fg.muted">{t('menus.inNoStore')}</Text>;
   const first = names.slice(0, maxNamed).join(', ');
   const remainingCount = names.length - maxNamed;

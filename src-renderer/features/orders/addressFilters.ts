@@ -15,10 +15,10 @@ import { useCan } from '@kit/session/hooks';
 /** Filters of the order list that links from statistics set in the URL. */
 
 const { filters } = orders.list;
-const byId = (id: string) => ({ params: { id: Number(id) } });
+const toIdInput = (id: string) => ({ params: { id: Number(id) } });
 
 const useCouponCode = (id: string): string => {
-  const { value } = useCall('coupons.get', byId(id), {
+  const { value } = useCall('coupons.get', toIdInput(id), {
     enabled: useCan('coupons', 'show'),
     freshFor: optionsStaleTime,
   });
@@ -26,7 +26,7 @@ const useCouponCode = (id: string): string => {
 };
 
 const useProductName = (id: string): string => {
-  const { value } = useCall('products.get', byId(id), {
+  const { value } = useCall('products.get', toIdInput(id), {
     enabled: useCan('products', 'show'),
     freshFor: optionsStaleTime,
   });

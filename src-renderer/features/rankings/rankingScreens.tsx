@@ -93,11 +93,11 @@ export const BestSellersScreen = () => {
   }));
   const rows = useMemo(() => mergeProducts(parts), [parts]);
   const readAll = async () => {
-    const read = await loadBestSellers((page) =>
+    const readResult = await loadBestSellers((page) =>
       call('insight.bestSellers', { query: { ...query, limit: 1000, page } }),
     );
-    if (read.failure === null) return rankRows(read.rows);
-    notify.failure(read.failure);
+    if (readResult.failure === null) return rankRows(readResult.rows);
+    notify.failure(readResult.failure);
     return null;
   };
   const isRead = rows.length > 0 || (!loading && failure === null);

@@ -32,7 +32,7 @@ export const useFeedLines = (menuId: number | null, brand: string): FeedLines =>
   const prices = useAllPages(
     'prices.list',
     { limit, ...(menuId !== null && { menuId }) },
-    { enabled: menuId !== null, keyOf: ({ id, product }) => `${product.id} ${id}` },
+    { enabled: menuId !== null, getKey: ({ id, product }) => `${product.id} ${id}` },
   );
   const { storefront } = getSiteLinks(settings, tenant);
   const lines = useMemo(() => {

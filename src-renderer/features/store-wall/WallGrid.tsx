@@ -46,14 +46,14 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
   const [menu, setMenu] = useState<MenuAnchor<StoreRow> | null>(null);
   const { columns, em } = useTileSizes(frame);
   const lines = useMemo(() => createWallLines(stores, columns), [stores, columns]);
-  const heightOf = useCallback(
+  const getHeight = useCallback(
     (lineIndex: number) => {
       const line = lines[lineIndex];
       return line === undefined ? 0 : getLineHeight(line, em);
     },
     [lines, em],
   );
-  const virtual = useVirtualRows<HTMLUListElement>(lines.length, heightOf, { from: fewLines, overscan: 2 });
+  const virtual = useVirtualRows<HTMLUListElement>(lines.length, getHeight, { from: fewLines, overscan: 2 });
   const { containerRef, scrollTo } = virtual;
 
   const openMenu = (storeIndex: number, from: HTMLElement, point?: { x: number; y: number }) => {
@@ -68,12 +68,12 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
     const store = stores[storeIndex]?.store;
     if (store === undefined) return;
     followed.current = store.id;
-    const offered = getAvailableActions(actions, store).filter(({ inMenu }) => inMenu !== true);
-    const [only] = offered;
-    if (offered.length === 1 && only?.blocked === null) only.run(store);
+    const offeredVisibleActions = getAvailableActions(actions, store).filter(({ inMenu }) => inMenu !== true);
+    const [onlyAction] = offeredVisibleActions;
+    if (offeredVisibleActions.length === 1 && onlyAction?.blocked === null) onlyAction.run(store);
     else if (from !== null) openMenu(storeIndex, from);
   };
-  const tileAt = (storeIndex: number) =>
+  const findTile = (storeIndex: number) =>
     containerRef.current?.querySelector<HTMLElement>(`[data-row="${storeIndex}"]`) ?? null;
 
   const [highlightedIndex, setPointedAt] = useState<number | null>(null);
@@ -84,10 +84,10 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
     lines: useMemo(() => lines.map(({ places }) => places), [lines]),
     scrollTo,
     highlightedIndex,
-    onEnter: (storeIndex) => doFirst(storeIndex, tileAt(storeIndex)),
+    onEnter: (storeIndex) => doFirst(storeIndex, findTile(storeIndex)),
     onOpenMenu: openMenu,
   });
-  useImperativeHandle(ref, () => ({ focus: () => tileAt(active)?.focus() }));
+  useImperativeHandle(ref, () => ({ focus: () => findTile(active)?.focus() }));
 
   useEffect(() => {
     if (followed.current === null || document.activeElement !== document.body) return;
@@ -97,11 +97,11 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
 
   const onClick = (event: MouseEvent) => {
     const storeIndex = findStoreIndex(event.target);
-    if (storeIndex !== null) doFirst(storeIndex, tileAt(storeIndex));
+    if (storeIndex !== null) doFirst(storeIndex, findTile(storeIndex));
   };
   const onContextMenu = (event: MouseEvent) => {
     const storeIndex = findStoreIndex(event.target);
-    const from = storeIndex === null ? null : tileAt(storeIndex);
+    const from = storeIndex === null ? null : findTile(storeIndex);
     if (storeIndex === null || from === null) return;
     event.preventDefault();
     openMenu(storeIndex, from, { x: event.clientX, y: event.clientY });
@@ -128,16 +128,16 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
       >
         {virtual.lines.flatMap(({ index }) =>
           (lines[index]?.places ?? []).map((storeIndex, column) => {
-            const shown = stores[storeIndex];
-            return shown === undefined ? null : (
+            const shownWallStore = stores[storeIndex];
+            return shownWallStore === undefined ? null : (
               <StoreTile
-                key={shown.store.id}
-                {...shown}
+                key={shownWallStore.store.id}
+                {...shownWallStore}
                 storeIndex={storeIndex}
                 total={stores.length}
                 active={storeIndex === active}
                 startsLine={column === 0}
-                idle={getAvailableActions(actions, shown.store).length === 0}
+                idle={getAvailableActions(actions, shownWallStore.store).length === 0}
               />
             );
           }),

@@ -22,7 +22,7 @@ import { WallHeader } from './WallHeader';
 import { WallNotices } from './WallNotices';
 import { countStoresByState, sortWallStores, filterWallStores, type WallFilter } from './wallStores';
 
-const everything: WallFilter = { onlyClosed: false, typed: '' };
+const unfiltered: WallFilter = { onlyClosed: false, typed: '' };
 const none: readonly never[] = [];
 
 /** Shown while the stores load for the first time, or when that failed. */
@@ -76,23 +76,23 @@ const useTileActions = () => {
 
 const Wall = () => {
   const live = useLiveCollection('stores');
-  const [filter, setFilter] = useState(everything);
+  const [filter, setFilter] = useState(unfiltered);
   const grid = useRef<WallGridHandle>(null);
   const search = useRef<HTMLInputElement>(null);
   const seesAsRole = useViewAsRole() !== null;
   const actions = useVisibleActions('stores', useTileActions());
 
   const stores = live?.rows ?? none;
-  const forgotten = useLiveCollection('forgottenClosings')?.rows ?? none;
+  const forgottenClosings = useLiveCollection('forgottenClosings')?.rows ?? none;
   const states = useStoreStates(stores);
-  const all = useMemo(() => sortWallStores(states, forgotten), [states, forgotten]);
-  const shown = useMemo(() => filterWallStores(all, filter), [all, filter]);
-  const counts = useMemo(() => countStoresByState(all), [all]);
+  const allWallStores = useMemo(() => sortWallStores(states, forgottenClosings), [states, forgottenClosings]);
+  const shownWallStores = useMemo(() => filterWallStores(allWallStores, filter), [allWallStores, filter]);
+  const counts = useMemo(() => countStoresByState(allWallStores), [allWallStores]);
 
   useSearchShortcut(search);
   useWallKeys({
     toggleClosed: () => setFilter((now) => ({ ...now, onlyClosed: !now.onlyClosed })),
-    clear: () => setFilter(everything),
+    clear: () => setFilter(unfiltered),
     enter: () => grid.current?.focus(),
   });
 
@@ -123,10 +123,10 @@ const Wall = () => {
         {...(live?.isRestored === true && restoredStyle)}
       >
         {!isRead && <FirstReading live={live} />}
-        {isRead && shown.length === 0 && (
-          <NoTiles filter={filter} isEmpty={all.length === 0} onClear={() => setFilter(everything)} />
+        {isRead && shownWallStores.length === 0 && (
+          <NoTiles filter={filter} isEmpty={allWallStores.length === 0} onClear={() => setFilter(unfiltered)} />
         )}
-        {shown.length > 0 && <WallGrid ref={grid} stores={shown} actions={actions} />}
+        {shownWallStores.length > 0 && <WallGrid ref={grid} stores={shownWallStores} actions={actions} />}
       </Box>
       {live !== null && <WallNotices live={live} />}
     </Flex>

@@ -36,9 +36,9 @@ export const useGridFocus = (lines: number, columns: number, { firstLine = 0, re
   const active = { line: Math.max(clamp(target.line, lines), firstLine), column: clamp(target.column, columns) };
 
   const focus = (position: CellPosition): boolean => {
-    const found = container.current?.querySelector<HTMLElement>(`[data-place="${formatPosition(position)}"]`);
-    found?.focus();
-    return found !== null && found !== undefined;
+    const element = container.current?.querySelector<HTMLElement>(`[data-place="${formatPosition(position)}"]`);
+    element?.focus();
+    return element !== null && element !== undefined;
   };
   useEffect(() => {
     if (awaited.current !== null && focus(awaited.current)) awaited.current = null;

@@ -36,7 +36,7 @@ export const markJobStarted = (id: string): void =>
 
 /** Marks a job's result as opened by the user: a toast no longer suffices. */
 export const markJobOpened = (id: string): void =>
-  useStartedJobs.setState(({ ids }) => ({ ids: new Set([...ids].filter((each) => each !== id)) }));
+  useStartedJobs.setState(({ ids }) => ({ ids: new Set([...ids].filter((candidate) => candidate !== id)) }));
 
 /** True for a change of a single item that is running or saved: its toast has all the information. */
 const isOfOneItem = ({ progress, counts, failure, status }: Job): boolean =>

@@ -8,7 +8,7 @@ export interface ListSelection<Query = unknown> extends Pick<Selection, 'toggle'
   has: (id: number) => boolean;
   isEmpty: boolean;
   /** Returns the number of selected rows; `matching` is the number of rows that match the filters. */
-  sizeOf: (matching: number) => number;
+  getSize: (matching: number) => number;
   /** Selects all rows that match the query, loaded or not. */
   selectAllMatching: (query: Query) => void;
   clear: () => void;
@@ -24,7 +24,7 @@ export const useListSelection = <Query>(): ListSelection<Query> => {
       rows: all === null ? { kind: 'ids', ids: [...ids] } : { kind: 'query', query: all.query, except: [...ids] },
       has: (id) => ids.has(id) !== (all !== null),
       isEmpty: all === null && ids.size === 0,
-      sizeOf: (matching) => (all === null ? ids.size : Math.max(0, matching - ids.size)),
+      getSize: (matching) => (all === null ? ids.size : Math.max(0, matching - ids.size)),
       toggle,
       take: all === null ? take : drop,
       drop: all === null ? drop : take,

@@ -28,12 +28,13 @@ const createCouponsOnDay = (all: readonly StoredCoupon[]) => {
     const dayNumber = Math.floor(time / day);
     const known = byDay.get(dayNumber);
     if (known !== undefined) return known;
-    const date = (days: number) => new Date((dayNumber + days) * day).toISOString();
-    const found = all.filter(
-      ({ startDate, expiryDate }) => startDate <= date(1) && (expiryDate === null || expiryDate >= date(-1)),
+    const createDate = (days: number) => new Date((dayNumber + days) * day).toISOString();
+    const matches = all.filter(
+      ({ startDate, expiryDate }) =>
+        startDate <= createDate(1) && (expiryDate === null || expiryDate >= createDate(-1)),
     );
-    byDay.set(dayNumber, found);
-    return found;
+    byDay.set(dayNumber, matches);
+    return matches;
   };
 };
 
@@ -77,8 +78,8 @@ export const createCouponPicker = (all: readonly StoredCoupon[]) => {
   const known = createCouponsOnDay(all);
   return ({ order }: OrderRows, random: Random): StoredCoupon | null => {
     if (order.channel !== null || random.next() >= couponShare) return null;
-    const found = known(order.createdAt?.getTime() ?? 0);
-    return found.length === 0 ? null : random.pick(found);
+    const matches = known(order.createdAt?.getTime() ?? 0);
+    return matches.length === 0 ? null : random.pick(matches);
   };
 };
 
@@ -96,13 +97,15 @@ export const createPastCouponRedeemer = (
   all: readonly StoredCoupon[],
   { zone, country }: { zone: string; country: CountryCode },
 ) => {
-  const tried = createCouponPicker(all);
-  return (made: NewOrder, random: Random): NewOrder => {
-    const coupon = tried(made.rows, random);
-    if (coupon === null) return made;
-    const use = toRedemptionContext(made.rows, { zone, customer: { orders: 1, uses: 1 } });
+  const pickCoupon = createCouponPicker(all);
+  return (createdOrder: NewOrder, random: Random): NewOrder => {
+    const coupon = pickCoupon(createdOrder.rows, random);
+    if (coupon === null) return createdOrder;
+    const use = toRedemptionContext(createdOrder.rows, { zone, customer: { orders: 1, uses: 1 } });
     const discount = computeDiscount({ ...coupon, usedCount: 0 }, use, country);
-    return discount === null ? made : { ...made, rows: applyCoupon(made.rows, coupon.code, discount) };
+    return discount === null
+      ? createdOrder
+      : { ...createdOrder, rows: applyCoupon(createdOrder.rows, coupon.code, discount) };
   };
 };
 

@@ -73,7 +73,9 @@ const computeAverage = (rows: readonly Rated[]): number | null => {
 const mergeQuestions = (rows: readonly QuestionResult[]): QuestionResult[] => {
   const getKey = ({ id, description }: QuestionResult) => id ?? (description || null);
   return sumRows(rows, getKey, ['answers']).map((row) =>
-    rows.includes(row) ? row : { ...row, average: computeAverage(rows.filter((each) => getKey(each) === getKey(row))) },
+    rows.includes(row)
+      ? row
+      : { ...row, average: computeAverage(rows.filter((candidate) => getKey(candidate) === getKey(row))) },
   );
 };
 
@@ -100,7 +102,7 @@ const resultRow = withAliases(
 
 /** Merges the results of several stores or days; the score is computed from the summed counts. */
 const mergeResults = (raw: readonly unknown[]): object => {
-  const rows = raw.map((each) => resultRow.read(each)).filter((each) => each !== rejected);
+  const rows = raw.map((candidate) => resultRow.read(candidate)).filter((candidate) => candidate !== rejected);
   const [sum] = sumRows(rows, () => 'all', ['promoters', 'passives', 'detractors', 'total']);
   return {
     ...sum,

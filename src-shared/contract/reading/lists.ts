@@ -38,46 +38,46 @@ export const listIn = (value: unknown): readonly unknown[] | null => {
 
 /** Parses each row. Rows without an identity are skipped and reported; a write of the list sends them unchanged. */
 export const readRows = <T>(row: Reader<T>, list: readonly unknown[]) => {
-  const made: T[] = [];
-  const left: unknown[] = [];
+  const created: T[] = [];
+  const remaining: unknown[] = [];
   const unread: SkippedRow[] = [];
   list.forEach((raw, index) => {
-    const taken = readAtKey('[]', row, raw);
-    if (taken !== rejected) made.push(taken);
+    const readValue = readAtKey('[]', row, raw);
+    if (readValue !== rejected) created.push(readValue);
     else {
-      left.push(removeRowSecrets(raw));
+      remaining.push(removeRowSecrets(raw));
       unread.push(recordSkippedRow(index, raw));
     }
   });
   takeUnparsed();
-  return { made, left, unread };
+  return { made: created, left: remaining, unread };
 };
 
 export const listJson = (row: Reader<unknown>): JsonSchema => ({ type: 'array', items: row.json });
 
-const weekdayIn = enumFinder(weekdays);
+const getWeekday = enumFinder(weekdays);
 
 /** Parses a list inside an entity; empty if missing. Maps by key, such as hours by weekday, are flattened to a list. */
 export const listOf = <T>(row: Reader<T>): Reader<T[]> =>
   reader((value) => {
     if (isAbsent(value)) return fallback('missing', value, []);
-    const byDay = isObject(value) && Object.keys(value).every((key) => weekdayIn(key)) ? mapRows(value) : null;
+    const byDay = isObject(value) && Object.keys(value).every((key) => getWeekday(key)) ? mapRows(value) : null;
     const list = byDay ?? listIn(value) ?? (isObject(value) ? mapRows(value) : null);
     if (list === null) return fallback('unreadable', value, []);
-    const { made, left } = readRows(row, list);
-    if (left.length > 0) markUnparsed({ gap: 'partial', raw: left });
-    return made;
+    const { made: created, left: remaining } = readRows(row, list);
+    if (remaining.length > 0) markUnparsed({ gap: 'partial', raw: remaining });
+    return created;
   }, listJson(row));
 
-const checkedIn = (row: unknown): boolean | undefined => (isObject(row) ? parseBoolean(row['checked']) : undefined);
+const readChecked = (row: unknown): boolean | undefined => (isObject(row) ? parseBoolean(row['checked']) : undefined);
 
 /** Parses a list of options with a `checked` flag, keeping only checked options. A list without flags is kept whole. */
 export const checkedRows = <T>(row: Reader<T>): Reader<T[]> => {
   const all = listOf(row);
   return reader((value) => {
     const list = listIn(value);
-    const isChoice = list?.some((each) => checkedIn(each) !== undefined) === true;
-    return all.read(isChoice ? list.filter((each) => checkedIn(each) === true) : value);
+    const isChoice = list?.some((candidate) => readChecked(candidate) !== undefined) === true;
+    return all.read(isChoice ? list.filter((candidate) => readChecked(candidate) === true) : value);
   }, all.json);
 };
 
@@ -105,9 +105,9 @@ export const idList = (): Reader<number[]> =>
     (value) => {
       if (isAbsent(value)) return fallback('missing', value, []);
       if (!Array.isArray(value)) return fallback('unreadable', value, []);
-      const found = value.map((raw) => parseId(isObject(raw) ? raw['id'] : raw));
-      const good = found.filter((each) => each !== undefined);
-      if (good.length < found.length) recordGap('unreadable');
+      const matches = value.map((raw) => parseId(isObject(raw) ? raw['id'] : raw));
+      const good = matches.filter((candidate) => candidate !== undefined);
+      if (good.length < matches.length) recordGap('unreadable');
       return [...new Set(good)];
     },
     { type: 'array', items: { type: 'integer' } },
@@ -115,25 +115,27 @@ export const idList = (): Reader<number[]> =>
 
 /** Parses a list of enumeration values. Writes send unknown values back, see `mergeUnknownFields`. */
 export const words = <const Word extends string>(
-  known: readonly Word[],
+  knownWords: readonly Word[],
   otherSpellings: Readonly<Record<string, Word>> = {},
 ): Reader<Word[]> => {
-  const find = enumFinder(known, otherSpellings);
+  const find = enumFinder(knownWords, otherSpellings);
   return reader(
     (value) => {
       if (isAbsent(value)) return fallback('missing', value, []);
       // A map of flags is read as the list of its true keys.
       const list = isObject(value) ? Object.keys(value).filter((key) => value[key] === true) : value;
       if (!Array.isArray(list)) return fallback('unreadable', value, []);
-      const found = list.map((each: unknown) => (typeof each === 'string' ? find(each) : undefined));
-      const unknown = list.filter((_, index) => found[index] === undefined);
+      const foundWords = list.map((candidate: unknown) =>
+        typeof candidate === 'string' ? find(candidate) : undefined,
+      );
+      const unknown = list.filter((_, index) => foundWords[index] === undefined);
       if (unknown.length > 0) {
         recordGap('unknownValue');
         markUnparsed({ gap: 'partial', raw: unknown });
       }
-      return [...new Set(found.filter((each) => each !== undefined))];
+      return [...new Set(foundWords.filter((word) => word !== undefined))];
     },
-    { type: 'array', items: { type: 'string', examples: [...known] } },
+    { type: 'array', items: { type: 'string', examples: [...knownWords] } },
   );
 };
 
@@ -143,7 +145,7 @@ export const textList = (): Reader<string[]> =>
     (value) => {
       if (isAbsent(value)) return fallback('missing', value, []);
       if (!Array.isArray(value)) return fallback('unreadable', value, []);
-      const good = value.filter((each): each is string => typeof each === 'string');
+      const good = value.filter((candidate): candidate is string => typeof candidate === 'string');
       if (good.length < value.length) recordGap('unreadable');
       return good;
     },
@@ -159,7 +161,10 @@ export const textListsByKey = (): Reader<Record<string, string[]>> =>
         ([key, inner]) => [key, Array.isArray(inner) ? inner : [inner]] as const,
       );
       return Object.fromEntries(
-        listed.map(([key, list]) => [key, list.filter((each): each is string => typeof each === 'string')]),
+        listed.map(([key, list]) => [
+          key,
+          list.filter((candidate): candidate is string => typeof candidate === 'string'),
+        ]),
       );
     },
     { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },

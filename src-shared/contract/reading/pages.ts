@@ -31,7 +31,7 @@ const findFirst = (envelope: Json, keys: readonly string[]): unknown =>
   keys.map((key) => envelope[key]).find((value) => value !== undefined);
 
 /** Returns the number of the next page, from a number, text, URL or boolean; null if there is no next page. */
-const nextPageIn = (value: unknown, page: number): number | null => {
+const findNextPage = (value: unknown, page: number): number | null => {
   const address = typeof value === 'string' ? /[?&]page(?:%5Bnumber%5D|\[number\])?=(\d+)/.exec(value)?.[1] : undefined;
   const named = toCount(address ?? value);
   if (named === null && parseBoolean(value) === true) return page + 1;
@@ -51,16 +51,16 @@ interface Extent {
 /**
  * Returns whether more rows follow, for replies without a next-page field; null if only reading the next page can tell.
  */
-const continuesAfter = (rows: number, count: number | null): boolean | null => {
+const hasMoreAfter = (rows: number, count: number | null): boolean | null => {
   const [page, limit] = [getRequestedNumber('page'), getRequestedNumber('limit')];
   // A platform that sends more rows than requested does not paginate.
   if (rows === 0 || (count === null && limit !== null && rows > limit)) return false;
   if (count === null) return rows === limit ? true : page === null ? false : null;
-  const read = ((page ?? 1) - 1) * (limit ?? rows) + rows;
+  const readResult = ((page ?? 1) - 1) * (limit ?? rows) + rows;
   // The page has fewer rows than requested, so earlier pages may have had fewer too: the number of rows before this
   // page is unknown.
   if (page !== null && page > 1 && limit !== null && rows < limit && count > rows) return null;
-  return count > read;
+  return count > readResult;
 };
 
 /** Derives total and next page from the envelope's fields and the number of rows. */
@@ -70,8 +70,8 @@ const readExtent = (envelope: Json, rows: number): Extent => {
   const next = findFirst(envelope, nextKeys);
   const hasCursor = isCursor(envelope['nextCursor']);
   // If no field tells about the next page, compares the total, or checks whether the page is full.
-  const continues = next !== undefined || hasCursor ? false : continuesAfter(rows, total);
-  const nextPage = next !== undefined ? nextPageIn(next, page) : continues !== false ? page + 1 : null;
+  const continues = next !== undefined || hasCursor ? false : hasMoreAfter(rows, total);
+  const nextPage = next !== undefined ? findNextPage(next, page) : continues !== false ? page + 1 : null;
   const unknown = continues === null && { openEndRows: rows };
   // If another page follows but the total does not exceed this page's rows, the total is wrong: it counts this page
   // only.
@@ -88,7 +88,7 @@ export const pageOf = <T>(row: Reader<T>): Reader<ReadPage<T>> =>
         recordRejection();
         return rejected;
       }
-      const { made, unread } = atPath('page', () => readRows(row, list), undefined);
+      const { made: created, unread } = atPath('page', () => readRows(row, list), undefined);
       const outer = isObject(value) ? value : {};
       const inner = [outer['meta'], outer['pagination']].find(isObject);
       const envelope = { ...inner, ...outer };
@@ -96,7 +96,7 @@ export const pageOf = <T>(row: Reader<T>): Reader<ReadPage<T>> =>
       if (toCount(findFirst(envelope, countKeys)) === null) atPath('count', () => recordGap('missing'), undefined);
       const { nextCursor } = envelope;
       return {
-        page: made,
+        page: created,
         ...extent,
         ...(isCursor(nextCursor) && { nextCursor }),
         ...(unread.length > 0 && { unread }),

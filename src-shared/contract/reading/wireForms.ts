@@ -19,7 +19,7 @@ interface WireForm {
   /** True if only the row that arrived in this form is written in it; new rows use the app's own form. */
   isOfRow?: true;
   /** Returns the fields to send instead of the app's `field`. */
-  write: (value: unknown, came: unknown, change: FormChange, field: string) => Json;
+  write: (value: unknown, wireValue: unknown, change: FormChange, field: string) => Json;
 }
 
 interface ReadForm extends WireForm {
@@ -47,38 +47,37 @@ interface Point {
   locked: boolean;
 }
 
-const pointsIn = (value: unknown): Point[] => {
-  const read = withoutRecording(() => points.read(value));
-  return read === rejected ? [] : read;
+const readPoints = (value: unknown): Point[] => {
+  const readResult = withoutRecording(() => points.read(value));
+  return readResult === rejected ? [] : readResult;
 };
 
 const isEmpty = (value: unknown): boolean => value == null || (Array.isArray(value) && value.length === 0);
 
-const isSamePosition = (one: readonly number[], other: readonly number[]): boolean =>
-  one[0] === other[0] && one[1] === other[1];
+const isSamePosition = (a: readonly number[], b: readonly number[]): boolean => a[0] === b[0] && a[1] === b[1];
 
 /** Outline of a zone as a list of points, as used for fleets. */
 const deliveryAreas: ReadForm = {
   names: ['deliveryAreas'],
   read: ({ polygons, deliveryAreas: areas }) => {
     if (!isEmpty(polygons) || isEmpty(areas)) return undefined;
-    const ring = pointsIn(areas).map(({ longitude, latitude }) => [longitude, latitude]);
+    const ring = readPoints(areas).map(({ longitude, latitude }) => [longitude, latitude]);
     const [first, last] = [ring[0], ring.at(-1)];
     if (first === undefined || last === undefined) return undefined;
     return [[isSamePosition(first, last) ? ring : [...ring, first]]];
   },
-  note: ({ deliveryAreas: areas }) => pointsIn(areas),
-  write: (value, came, { list }) => {
+  note: ({ deliveryAreas: areas }) => readPoints(areas),
+  write: (value, wireValue, { list }) => {
     const polygons = value as number[][][][];
     const ring = polygons[0]?.[0] ?? [];
     // A list of points cannot express holes or several separate areas.
     if (polygons.length !== 1 || polygons[0]?.length !== 1) return { polygons };
-    const before = came as (Point & Json)[];
+    const before = wireValue as (Point & Json)[];
     const isClosed = before.length > 1 && isSamePosition(toPosition(before[0]!), toPosition(before.at(-1)!));
     const now = (isClosed ? ring : ring.slice(0, -1)).map(([longitude = 0, latitude = 0]) => ({
       latitude,
       longitude,
-      locked: before.find((each) => isSamePosition(toPosition(each), [longitude, latitude]))?.locked ?? false,
+      locked: before.find((candidate) => isSamePosition(toPosition(candidate), [longitude, latitude]))?.locked ?? false,
     }));
     return { deliveryAreas: list(before, now) };
   },
@@ -98,7 +97,7 @@ type RangeFields = readonly [start: string, end: string];
 const findRange = (row: unknown): RangeFields | undefined =>
   isObject(row) ? spans.find(([start]) => row[start] !== undefined) : undefined;
 
-const renamed = (row: unknown, from: RangeFields, to: RangeFields): unknown =>
+const renameRange = (row: unknown, from: RangeFields, to: RangeFields): unknown =>
   isObject(row)
     ? Object.fromEntries(
         Object.entries(row).map(([key, value]) => [key === from[0] ? to[0] : key === from[1] ? to[1] : key, value]),
@@ -106,7 +105,7 @@ const renamed = (row: unknown, from: RangeFields, to: RangeFields): unknown =>
     : row;
 
 /** Replaces each field wrapped in `writtenAs` with its content. */
-const unwrapped = (row: unknown): unknown =>
+const unwrap = (row: unknown): unknown =>
   isObject(row)
     ? Object.fromEntries(
         Object.entries(row).flatMap(([key, value]) =>
@@ -115,11 +114,11 @@ const unwrapped = (row: unknown): unknown =>
       )
     : row;
 
-const hoursIn = (hours: unknown): readonly unknown[] => listIn(hours) ?? (isObject(hours) ? [hours] : []);
+const listHours = (hours: unknown): readonly unknown[] => listIn(hours) ?? (isObject(hours) ? [hours] : []);
 
-const weekdayIn = enumFinder(weekdays);
+const getWeekday = enumFinder(weekdays);
 
-const daysIn = (days: unknown): string[] => {
+const listDays = (days: unknown): string[] => {
   const list = isObject(days) ? Object.keys(days).filter((day) => days[day] === true) : days;
   return Array.isArray(list) ? list.filter((day) => typeof day === 'string') : [];
 };
@@ -129,28 +128,28 @@ const daysAndHours: ReadForm = {
   names: ['days', 'hours'],
   read: ({ days, hours, availability }) => {
     if (days === undefined && hours === undefined) return undefined;
-    const inside = isObject(availability) ? availability : {};
-    const isInside = !isEmpty(inside['days']) || !isEmpty(inside['hours']);
+    const availabilityFields = isObject(availability) ? availability : {};
+    const isInside = !isEmpty(availabilityFields['days']) || !isEmpty(availabilityFields['hours']);
     if (isInside && isEmpty(days) && isEmpty(hours)) return undefined;
     return {
-      ...inside,
-      days: daysIn(days).filter((day) => weekdayIn(day) !== undefined),
-      hours: hoursIn(hours).map((row) => renamed(row, findRange(row) ?? spans[0], spans[0])),
+      ...availabilityFields,
+      days: listDays(days).filter((day) => getWeekday(day) !== undefined),
+      hours: listHours(hours).map((row) => renameRange(row, findRange(row) ?? spans[0], spans[0])),
     };
   },
   note: ({ days, hours, availability }) => ({
-    days: daysIn(days),
-    span: findRange(hoursIn(hours)[0]) ?? spans[0],
+    days: listDays(days),
+    span: findRange(listHours(hours)[0]) ?? spans[0],
     isInside: isObject(availability) && ('days' in availability || 'hours' in availability),
   }),
-  write: (value, came, { changed }) => {
+  write: (value, wireValue, { changed }) => {
     const { days, hours } = value as { days: string[]; hours: unknown[] };
-    const { days: before, span, isInside } = came as { days: string[]; span: RangeFields; isInside: boolean };
-    const unknown = before.filter((day) => weekdayIn(day) === undefined);
-    const spelled = (day: string) => before.find((each) => weekdayIn(each) === day) ?? day;
+    const { days: before, span, isInside } = wireValue as { days: string[]; span: RangeFields; isInside: boolean };
+    const unknown = before.filter((day) => getWeekday(day) === undefined);
+    const findSpelling = (day: string) => before.find((candidate) => getWeekday(candidate) === day) ?? day;
     return {
-      ...(changed.has('days') && { days: [...days.map(spelled), ...unknown] }),
-      ...(changed.has('hours') && { hours: hours.map((row) => renamed(unwrapped(row), spans[0], span)) }),
+      ...(changed.has('days') && { days: [...days.map(findSpelling), ...unknown] }),
+      ...(changed.has('hours') && { hours: hours.map((row) => renameRange(unwrap(row), spans[0], span)) }),
       ...(isInside && { availability: value }),
     };
   },
@@ -163,10 +162,12 @@ const discount: ReadForm = {
   write: (value) => ({ discount: value }),
 };
 
-const bareType = (type: string): string => normalizeSpelling(type).replace(/delivery$/, '');
+const stripDeliverySuffix = (type: string): string => normalizeSpelling(type).replace(/delivery$/, '');
 
-const ownCofinance = (map: Json, type: unknown): string | undefined =>
-  typeof type === 'string' ? Object.keys(map).find((key) => bareType(key) === bareType(type)) : undefined;
+const findOwnCofinance = (map: Json, type: unknown): string | undefined =>
+  typeof type === 'string'
+    ? Object.keys(map).find((key) => stripDeliverySuffix(key) === stripDeliverySuffix(type))
+    : undefined;
 
 /** External cofinance of a fleet as a map by delivery type. Only the entry of the fleet's own type is used. */
 const cofinanceByType: ReadForm = {
@@ -174,15 +175,15 @@ const cofinanceByType: ReadForm = {
   isOfRow: true,
   read: ({ externalDeliveryCofinance: map, deliveryType }) => {
     if (!isObject(map)) return undefined;
-    const key = ownCofinance(map, deliveryType);
+    const key = findOwnCofinance(map, deliveryType);
     return key === undefined ? null : map[key];
   },
   note: ({ externalDeliveryCofinance: map, deliveryType }) => ({
     map,
-    key: isObject(map) ? (ownCofinance(map, deliveryType) ?? codeKey(String(deliveryType))) : null,
+    key: isObject(map) ? (findOwnCofinance(map, deliveryType) ?? codeKey(String(deliveryType))) : null,
   }),
-  write: (value, came) => {
-    const { map, key } = came as { map: Json; key: string };
+  write: (value, wireValue) => {
+    const { map, key } = wireValue as { map: Json; key: string };
     const isUnsaid = value === null && !Object.hasOwn(map, key);
     return { externalDeliveryCofinance: isUnsaid ? map : { ...map, [key]: value } };
   },
@@ -192,7 +193,7 @@ const readForms = { deliveryAreas, daysAndHours, discount, cofinanceByType };
 
 /** Spelling of words and times, see `spelledRows`. */
 const spelling: WireForm = {
-  write: (value, came, change, field) => ({ [field]: inSpelling(value, came, field, change) }),
+  write: (value, wireValue, change, field) => ({ [field]: inSpelling(value, wireValue, field, change) }),
 };
 
 const wireForms: Record<FormName, WireForm> = { ...readForms, spelling };
@@ -205,22 +206,22 @@ export const inForms = <T extends object>(
   const named = Object.entries(forms);
   return reader<T & { wireForms?: FormNotes }>((value) => {
     if (!isObject(value)) return inner.read(value);
-    let given = value;
+    let row = value;
     let notes: FormNotes | undefined;
     for (const [field, form] of named) {
       const { names, read, note }: ReadForm = readForms[form];
-      const made = read(given);
-      if (made === undefined) continue;
-      const rest = Object.fromEntries(Object.entries(given).filter(([key]) => !names.includes(key)));
-      const came = note === undefined ? null : removeSecrets(note(given));
-      notes = { ...notes, [field]: { form, came } };
-      given = { ...rest, [field]: made };
+      const created = read(row);
+      if (created === undefined) continue;
+      const otherFields = Object.fromEntries(Object.entries(row).filter(([key]) => !names.includes(key)));
+      const wireValue = note === undefined ? null : removeSecrets(note(row));
+      notes = { ...notes, [field]: { form, came: wireValue } };
+      row = { ...otherFields, [field]: created };
     }
-    const taken = inner.read(given);
-    if (taken === rejected || notes === undefined) return taken;
-    const made = { ...taken, wireForms: notes };
-    passDefaultedFields(taken, made);
-    return made;
+    const readValue = inner.read(row);
+    if (readValue === rejected || notes === undefined) return readValue;
+    const created = { ...readValue, wireForms: notes };
+    passDefaultedFields(readValue, created);
+    return created;
   }, inner.json);
 };
 
@@ -235,8 +236,8 @@ export const isWrittenAs = (value: unknown): value is WrittenAs => isObject(valu
 export const isSharedForm = (form: FormName): boolean => wireForms[form].isOfRow !== true;
 
 export const writtenAs = (
-  { form, came }: FormNotes[string],
+  { form, came: wireValue }: FormNotes[string],
   field: string,
   value: unknown,
   change: FormChange,
-): WrittenAs => ({ writtenAs: wireForms[form].write(value, came, change, field) });
+): WrittenAs => ({ writtenAs: wireForms[form].write(value, wireValue, change, field) });

@@ -86,7 +86,7 @@ const store = derived(
       ...rest
     } = reported;
     const payments = toStorePayments({ paymentMethods, ...(enabledPaymentMethods && { enabledPaymentMethods }) });
-    const made = {
+    const created = {
       ...rest,
       latitude,
       longitude,
@@ -104,7 +104,7 @@ const store = derived(
         readingZone(),
       ),
     };
-    return attachSelling(made, raw, made);
+    return attachSelling(created, raw, created);
   },
 );
 export type Store = Read<typeof store>;

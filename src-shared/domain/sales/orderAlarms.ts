@@ -72,9 +72,9 @@ export interface AlarmFacts {
 export const hasNoCourier = ({ status, deliveryStatus }: Pick<AlarmingOrder, 'status' | 'deliveryStatus'>): boolean =>
   !isFinishedStatus(status) && (deliveryStatus === 'rejected' || deliveryStatus === 'expired');
 
-export const getAlarmFacts = (order: AlarmingOrder, waitsOf: WaitsOf, now: number, zone: string): AlarmFacts => {
+export const getAlarmFacts = (order: AlarmingOrder, getWaits: WaitsOf, now: number, zone: string): AlarmFacts => {
   const { status } = order;
-  const late = isLate(order, waitsOf, now, zone);
+  const late = isLate(order, getWaits, now, zone);
   const stalled = getStalledSince(order, zone);
   return {
     status,
@@ -114,7 +114,7 @@ export const isAlarmOngoing = (
   facts: AlarmFacts,
 ): boolean => alarmConditions[kind](facts) && (kind !== 'new' || facts.status === status);
 
-interface Reading {
+interface AlarmContext {
   isFirst: boolean;
   /** True if the app has already seen the order in progress. */
   isSeen: boolean;
@@ -129,7 +129,7 @@ interface Reading {
 export const findRaisedAlarms = (
   before: AlarmFacts | null,
   now: AlarmFacts,
-  { isFirst, isSeen }: Reading,
+  { isFirst, isSeen }: AlarmContext,
 ): OrderAlarmKind[] =>
   orderAlarmKinds.filter((kind) => {
     if (!alarmConditions[kind](now) || (before !== null && alarmConditions[kind](before))) return false;

@@ -51,16 +51,17 @@ const compareTexts = (a: string, b: string): number => (a < b ? -1 : Number(a > 
 const isPastMidnight = ({ openingTime, closingTime }: BusinessPeriod): boolean =>
   isTimeOfDay(openingTime) && isTimeOfDay(closingTime) && closingTime <= openingTime;
 
-const storedParts = ({ day, opens, closes, dispatchMethod, night }: Shift, shift: number): IndexedPeriod[] => {
-  const from = (openingTime: string, closingTime: string, isTail = false): IndexedPeriod => ({
+const toStoredParts = ({ day, opens, closes, dispatchMethod, night }: Shift, shift: number): IndexedPeriod[] => {
+  const createPeriod = (openingTime: string, closingTime: string, isTail = false): IndexedPeriod => ({
     period: { day: isTail ? getNextDay(day) : day, openingTime, closingTime, dispatchMethod },
     shift,
     isTail,
   });
   // Invalid times stay as they are, because the rules of periods report them.
-  if (night === 'oneRow' || !isTimeOfDay(opens) || !isTimeOfDay(closes) || opens < closes) return [from(opens, closes)];
-  const head = from(opens, night === 'toMidnight' ? midnight : lastMinute);
-  return closes === midnight ? [head] : [head, from(midnight, closes, true)];
+  if (night === 'oneRow' || !isTimeOfDay(opens) || !isTimeOfDay(closes) || opens < closes)
+    return [createPeriod(opens, closes)];
+  const firstPeriod = createPeriod(opens, night === 'toMidnight' ? midnight : lastMinute);
+  return closes === midnight ? [firstPeriod] : [firstPeriod, createPeriod(midnight, closes, true)];
 };
 
 const sortParts = (parts: readonly IndexedPeriod[]): IndexedPeriod[] =>
@@ -71,17 +72,19 @@ const sortParts = (parts: readonly IndexedPeriod[]): IndexedPeriod[] =>
  * would look empty in a single row.
  */
 const withNights = (shifts: readonly Shift[]): readonly Shift[] => {
-  const night = (['oneRow', 'toMidnight'] as const).find((way) => shifts.some((shift) => shift.night === way));
+  const night = (['oneRow', 'toMidnight'] as const).find((nightMode) =>
+    shifts.some((shift) => shift.night === nightMode),
+  );
   return night === undefined ? shifts : shifts.map((shift) => (isWholeDay(shift) ? shift : { night, ...shift }));
 };
 
 /** Returns the periods in which shifts are stored, by day, opening time and dispatch method. */
 export const toStoredPeriods = (shifts: readonly Shift[]): IndexedPeriod[] =>
-  sortParts(withNights(shifts).flatMap(storedParts));
+  sortParts(withNights(shifts).flatMap(toStoredParts));
 
 /** Returns the parts of shifts by day, split at midnight. */
 export const toIndexedPeriods = (shifts: readonly Shift[]): IndexedPeriod[] =>
-  sortParts(shifts.flatMap(({ night: _night, ...shift }, index) => storedParts(shift, index)));
+  sortParts(shifts.flatMap(({ night: _night, ...shift }, index) => toStoredParts(shift, index)));
 
 export const toBusinessPeriods = (shifts: readonly Shift[]): BusinessPeriod[] =>
   toStoredPeriods(shifts).map(({ period }) => period);
@@ -92,7 +95,7 @@ export const splitAtMidnight = (periods: readonly BusinessPeriod[]): readonly Bu
     ? periods.flatMap((period) => {
         if (!isPastMidnight(period)) return [period];
         const { openingTime: opens, closingTime: closes, ...rest } = period;
-        return storedParts({ ...rest, opens, closes }, 0).map((part) => part.period);
+        return toStoredParts({ ...rest, opens, closes }, 0).map((part) => part.period);
       })
     : periods;
 
@@ -103,20 +106,20 @@ export const splitAtMidnight = (periods: readonly BusinessPeriod[]): readonly Bu
  */
 export const toShifts = (periods: readonly BusinessPeriod[]): Shift[] => {
   const tails = new Map<BusinessPeriod, BusinessPeriod>();
-  const taken = new Set<BusinessPeriod>();
-  for (const head of periods) {
-    if (head.closingTime !== lastMinute && head.closingTime !== midnight) continue;
+  const joinedPeriods = new Set<BusinessPeriod>();
+  for (const firstPeriod of periods) {
+    if (firstPeriod.closingTime !== lastMinute && firstPeriod.closingTime !== midnight) continue;
     const tail = periods.find(
       (period) =>
-        !taken.has(period) &&
-        period.day === getNextDay(head.day) &&
-        period.dispatchMethod === head.dispatchMethod &&
+        !joinedPeriods.has(period) &&
+        period.day === getNextDay(firstPeriod.day) &&
+        period.dispatchMethod === firstPeriod.dispatchMethod &&
         period.openingTime === midnight &&
-        period.closingTime <= head.openingTime,
+        period.closingTime <= firstPeriod.openingTime,
     );
     if (tail === undefined) continue;
-    taken.add(tail);
-    tails.set(head, tail);
+    joinedPeriods.add(tail);
+    tails.set(firstPeriod, tail);
   }
   const hasOneRow = periods.some((period) => isPastMidnight(period) && period.closingTime !== midnight);
   const isMixed = periods.some(isPastMidnight);
@@ -126,7 +129,7 @@ export const toShifts = (periods: readonly BusinessPeriod[]): Shift[] => {
     return period.closingTime === midnight && (tails.has(period) || !hasOneRow) ? 'toMidnight' : 'oneRow';
   };
   return periods
-    .filter((period) => !taken.has(period))
+    .filter((period) => !joinedPeriods.has(period))
     .sort((a, b) => compareTexts(getSortKey(a), getSortKey(b)))
     .map((period) => {
       const night = getNight(period);

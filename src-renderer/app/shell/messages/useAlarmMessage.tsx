@@ -16,7 +16,7 @@ const maxNamed = 4;
 
 const UnavailableSince = () => {
   const { t } = useTranslation();
-  const { clock } = useFormats();
+  const { formatClock: clock } = useFormats();
   const readAt = useLiveCollection('orders')?.readAt ?? null;
   return readAt === null ? t('orderAlarms.neverAvailable') : t('orderAlarms.unavailableSince', { time: clock(readAt) });
 };

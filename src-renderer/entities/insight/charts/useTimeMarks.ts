@@ -111,7 +111,7 @@ export const useTimeMarks = (
     }
     return [...byBucket]
       .map(([index, texts]) => ({ index, text: [...texts].join(', ') }))
-      .sort((one, other) => one.index - other.index)
+      .sort((a, b) => a.index - b.index)
       .slice(0, maxMarks);
   }, [days, country, zone, rows, own, logged, group, figures, nameWithoutBrand]);
 };

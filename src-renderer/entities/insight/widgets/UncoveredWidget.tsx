@@ -27,7 +27,7 @@ export const UncoveredWidget = ({ choice }: WidgetProps) => {
   const { read, before, spans } = useComparedFigures('uncovered_addresses_heatmap', choice);
   const points = read.value;
   const attempts = countAttempts(points ?? []);
-  const sorted = useMemo(() => [...(points ?? [])].sort((one, other) => getWeight(other) - getWeight(one)), [points]);
+  const sorted = useMemo(() => [...(points ?? [])].sort((a, b) => getWeight(b) - getWeight(a)), [points]);
   const heat = useMemo<MapHeat[]>(
     () =>
       sorted.map((point, index) => ({
@@ -38,7 +38,7 @@ export const UncoveredWidget = ({ choice }: WidgetProps) => {
     [sorted],
   );
   return (
-    <WidgetFrame type="uncovered_addresses_heatmap" contentOf={classifyContent} {...{ read, spans }}>
+    <WidgetFrame type="uncovered_addresses_heatmap" getContent={classifyContent} {...{ read, spans }}>
       <SimpleGrid columns={{ base: 1, lg: 3 }} gap="4">
         <Box gridColumn={{ lg: 'span 2' }} minW="0">
           <MapView label={t('widgets.mapLabel')} areas={[]} pins={[]} heat={heat} />
@@ -74,7 +74,7 @@ export const UncoveredWidget = ({ choice }: WidgetProps) => {
               { key: 'weight', label: t('widgets.attempts'), kind: 'number', value: ({ weight }) => weight },
             ]}
             rows={sorted.slice(0, listedPoints)}
-            keyOf={(_, index) => index}
+            getKey={(_, index) => index}
             total={t('widgets.total')}
             withoutTotal
           />

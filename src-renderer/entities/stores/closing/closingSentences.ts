@@ -45,14 +45,14 @@ export const getClosingSentences = (
     return { main: permanent, more: [], warnings: [permanent] };
   }
   const sellsAt = (hours && getNextSellingTime(end, scope, hours, formats.zone)) ?? end;
-  const when = formats.when(t, sellsAt, now);
+  const relativeTime = formats.when(t, sellsAt, now);
   const isLater = start > now + 60_000;
   const isAfterHours = !isLater && sellsAt > end;
   const main = isLater
-    ? t('stores.closing.preview.period', { start: formats.when(t, start, now), when })
+    ? t('stores.closing.preview.period', { start: formats.when(t, start, now), when: relativeTime })
     : isAfterHours
-      ? t('stores.closing.preview.afterHours', { end: formats.when(t, end, now), when })
-      : t('stores.closing.preview.reopens', { when, left: formatDuration(end - now) });
+      ? t('stores.closing.preview.afterHours', { end: formats.when(t, end, now), when: relativeTime })
+      : t('stores.closing.preview.reopens', { when: relativeTime, left: formatDuration(end - now) });
   const reopening = getReopeningTime(plan.bounds, scope, others, formats.zone);
   const more = [
     reopening === null && t('stores.closing.preview.outlastedForever'),

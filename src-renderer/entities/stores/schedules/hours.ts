@@ -11,23 +11,23 @@ export interface Hours {
 /** Applies an update function, so that two updates in quick succession both count. */
 export type EditHours = (edit: (before: Hours) => Hours) => void;
 
-const areTwins = (one: BusinessPeriod, other: BusinessPeriod): boolean =>
-  one.day === other.day &&
-  one.openingTime === other.openingTime &&
-  one.closingTime === other.closingTime &&
-  one.dispatchMethod !== other.dispatchMethod &&
-  one.dispatchMethod !== 'both' &&
-  other.dispatchMethod !== 'both';
+const areTwins = (a: BusinessPeriod, b: BusinessPeriod): boolean =>
+  a.day === b.day &&
+  a.openingTime === b.openingTime &&
+  a.closingTime === b.closingTime &&
+  a.dispatchMethod !== b.dispatchMethod &&
+  a.dispatchMethod !== 'both' &&
+  b.dispatchMethod !== 'both';
 
 /** Merges equal periods of both methods: platforms without a value for "both" list them once per method. */
-const commonPeriods = (periods: readonly BusinessPeriod[], different: boolean): readonly BusinessPeriod[] => {
-  if (different) return periods;
-  const taken = new Set<BusinessPeriod>();
+const listCommonPeriods = (periods: readonly BusinessPeriod[], isDifferent: boolean): readonly BusinessPeriod[] => {
+  if (isDifferent) return periods;
+  const matchedPeriods = new Set<BusinessPeriod>();
   return periods.flatMap((period) => {
-    if (taken.has(period)) return [];
-    const twin = periods.find((other) => !taken.has(other) && areTwins(period, other));
+    if (matchedPeriods.has(period)) return [];
+    const twin = periods.find((otherPeriod) => !matchedPeriods.has(otherPeriod) && areTwins(period, otherPeriod));
     if (twin === undefined) return [period];
-    taken.add(period).add(twin);
+    matchedPeriods.add(period).add(twin);
     return [{ ...period, dispatchMethod: 'both' as const }];
   });
 };
@@ -41,6 +41,6 @@ export const hasHoursPerMethod = (hours: readonly Pick<Shift, 'dispatchMethod'>[
 
 /** Converts stored hours for editing. */
 export const toHours = (periods: readonly BusinessPeriod[], isReported: boolean): Hours => {
-  const shifts = toShifts(commonPeriods(periods, isReported));
+  const shifts = toShifts(listCommonPeriods(periods, isReported));
   return { shifts, different: hasHoursPerMethod(shifts, isReported) };
 };

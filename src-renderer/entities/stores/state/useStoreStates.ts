@@ -5,7 +5,7 @@ import { getPlatformNow } from '@kit/session/platformClock';
 import { useClockSelector } from '@kit/format/ticking';
 import { useStoreStateContext, type StoreStateInputs } from './useStoreStateContext';
 
-interface Known {
+interface CachedStates {
   surroundings: StoreStateInputs;
   state: StoreState;
   from: number;
@@ -14,7 +14,7 @@ interface Known {
 }
 
 /** Cached state per store, shared by all components until the clock may change it. */
-const states = new WeakMap<StoreRow, Known>();
+const states = new WeakMap<StoreRow, CachedStates>();
 
 /**
  * Tolerance (ms) for cached states slightly newer than `now`: hooks read a clock that ticks once a second, a first
@@ -22,17 +22,17 @@ const states = new WeakMap<StoreRow, Known>();
  */
 const clockSlack = 5_000;
 
-const getKnown = (store: StoreRow, surroundings: StoreStateInputs, now: number): Known => {
+const getKnown = (store: StoreRow, surroundings: StoreStateInputs, now: number): CachedStates => {
   const known = states.get(store);
   if (known?.surroundings === surroundings && known.from <= now + clockSlack && now < known.to) return known;
-  const there = { ...surroundings, now };
-  const state = computeStoreState(store, there);
-  const to = getNextStateChange(store, there) ?? Infinity;
+  const context = { ...surroundings, now };
+  const state = computeStoreState(store, context);
+  const to = getNextStateChange(store, context) ?? Infinity;
   // Reuses the object of an equal state, so that its components do not rerender.
   const isSame = known !== undefined && JSON.stringify(known.state) === JSON.stringify(state);
-  const made = { surroundings, state: isSame ? known.state : state, from: now, to };
-  states.set(store, made);
-  return made;
+  const created = { surroundings, state: isSame ? known.state : state, from: now, to };
+  states.set(store, created);
+  return created;
 };
 
 /** Current state of a store as customers see it. */

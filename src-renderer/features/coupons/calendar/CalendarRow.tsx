@@ -87,12 +87,12 @@ export const CalendarRow = ({ fold: { first, coupons }, days, crossed }: Calenda
   const formats = useFormats();
   const panel = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const others = crossed.flatMap((fold) => fold.coupons);
+  const otherCoupons = crossed.flatMap((fold) => fold.coupons);
   const more = coupons.length - 1;
   const name = more === 0 ? first.code : t('coupons.calendar.alike', { code: first.code, value: formats.count(more) });
   const opener =
-    others.length > 0
-      ? t('coupons.calendar.overlaps', { count: others.length, value: formats.count(others.length) })
+    otherCoupons.length > 0
+      ? t('coupons.calendar.overlaps', { count: otherCoupons.length, value: formats.count(otherCoupons.length) })
       : t('coupons.calendar.codes', { count: coupons.length, value: formats.count(coupons.length) });
   return (
     <Box as="li" py="1.5" borderTopWidth="1px">
@@ -113,7 +113,7 @@ export const CalendarRow = ({ fold: { first, coupons }, days, crossed }: Calenda
         </Stack>
         <Bar coupon={first} days={days} />
         <Flex width="11rem" flexShrink={0} justify="flex-end">
-          {(others.length > 0 || more > 0) && (
+          {(otherCoupons.length > 0 || more > 0) && (
             <Button
               variant="ghost"
               size="xs"
@@ -133,7 +133,7 @@ export const CalendarRow = ({ fold: { first, coupons }, days, crossed }: Calenda
       {isOpen && (
         <Stack id={panel} gap="2" ps="calc(13rem + 0.75rem)" pt="1">
           {more > 0 && <Codes label={t('coupons.calendar.alikeList')} coupons={coupons} />}
-          {others.length > 0 && <Codes label={t('coupons.calendar.overlapList')} coupons={others} />}
+          {otherCoupons.length > 0 && <Codes label={t('coupons.calendar.overlapList')} coupons={otherCoupons} />}
         </Stack>
       )}
     </Box>

@@ -35,7 +35,7 @@ export const CalendarView = () => {
         const { start, end } = getCouponPeriod(coupon);
         return (start === '0000' || toDayNumber(start) < last) && (end === '9999' || toDayNumber(end) >= first);
       })
-      .sort((one, other) => getCouponPeriod(one).start.localeCompare(getCouponPeriod(other).start));
+      .sort((a, b) => getCouponPeriod(a).start.localeCompare(getCouponPeriod(b).start));
   }, [coupons, first]);
   const folds = useMemo(() => foldCoupons(shown), [shown]);
   const crossed = useMemo(() => findOverlaps(folds), [folds]);

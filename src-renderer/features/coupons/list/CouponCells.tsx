@@ -74,12 +74,14 @@ export const CouponValidity = ({ coupon }: OfCoupon) => {
 export const CouponUses = ({ coupon: { usedCount, quantity } }: OfCoupon) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const used = formats.count(usedCount);
-  if (quantity === null) return <Text fontVariantNumeric="tabular-nums">{used}</Text>;
+  const usedText = formats.count(usedCount);
+  if (quantity === null) return <Text fontVariantNumeric="tabular-nums">{usedText}</Text>;
   const share = quantity > 0 ? Math.min(100, (usedCount / quantity) * 100) : 100;
   return (
     <Stack gap="1">
-      <Text fontVariantNumeric="tabular-nums">{t('coupons.usesOf', { used, of: formats.count(quantity) })}</Text>
+      <Text fontVariantNumeric="tabular-nums">
+        {t('coupons.usesOf', { used: usedText, of: formats.count(quantity) })}
+      </Text>
       <Box h="1" borderRadius="full" bg="bg.muted" aria-hidden>
         <Box h="full" borderRadius="full" bg={share >= 100 ? 'fg.warning' : 'brand.solid'} width={`${share}%`} />
       </Box>

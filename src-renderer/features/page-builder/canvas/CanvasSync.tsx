@@ -6,7 +6,7 @@ import { createCanvasItems, canvasZone, isSameArrangement } from './canvasItems'
 
 const usePuck = createUsePuck();
 
-const blockIn = (id: string) => document.querySelector(`[data-puck-component="${CSS.escape(id)}"]`);
+const findBlock = (id: string) => document.querySelector(`[data-puck-component="${CSS.escape(id)}"]`);
 
 interface CanvasSyncProps {
   store: HistoryStore;
@@ -44,7 +44,7 @@ export const CanvasSync = ({ store, selectedId, onSelect }: CanvasSyncProps) => 
     const itemSelector = index === -1 ? null : { index, zone: canvasZone };
     dispatch({ type: 'setUi', ui: { itemSelector }, recordHistory: false });
     // A new block is only rendered in the next frame.
-    if (selectedId !== null) requestAnimationFrame(() => blockIn(selectedId)?.scrollIntoView({ block: 'nearest' }));
+    if (selectedId !== null) requestAnimationFrame(() => findBlock(selectedId)?.scrollIntoView({ block: 'nearest' }));
   }, [blocks, selectedId, shownId, isDragging, getPuck, onSelect]);
   return null;
 };

@@ -91,10 +91,10 @@ export const ProductState = ({ product }: OfProduct) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow(stateInterval);
-  const wall = toWallTime(now, formats.zone);
-  const state = getSaleState(product, wall);
-  const stores = useSoldOutStores(product.id, wall);
-  const queued = useProductWrite(product.id, null);
+  const wallTime = toWallTime(now, formats.zone);
+  const state = getSaleState(product, wallTime);
+  const stores = useSoldOutStores(product.id, wallTime);
+  const queuedWrite = useProductWrite(product.id, null);
   return (
     // Lets the badge wrap, so that the end of a long text is not cut off.
     <Box css={{ '& > *': { whiteSpace: 'normal', height: 'auto', lineHeight: '1.15' } }}>
@@ -106,7 +106,7 @@ export const ProductState = ({ product }: OfProduct) => {
           </Badge>
         </span>
       )}
-      {queued !== null && <QueuedMark queued={queued} />}
+      {queuedWrite !== null && <QueuedMark queued={queuedWrite} />}
     </Box>
   );
 };

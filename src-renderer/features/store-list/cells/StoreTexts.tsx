@@ -32,10 +32,10 @@ export const StoreState = ({ store }: OfStore) => <StoreStateCell store={store} 
 export const StoreMenu = ({ store }: OfStore) => {
   const { t } = useTranslation();
   const name = useMenuName(store.menuId, store.menuName);
-  const instead = store.menuId === null ? t('stores.noMenu') : noValue;
+  const fallbackText = store.menuId === null ? t('stores.noMenu') : noValue;
   return (
     <Text textStyle="sm" lineHeight="short" truncate color={name === undefined ? 'fg.muted' : 'fg'} title={name}>
-      {name ?? instead}
+      {name ?? fallbackText}
     </Text>
   );
 };

@@ -36,9 +36,9 @@ export const RemoveDialog = <A extends CrudArea>({ form, row, id, name, onRemove
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | 'there' | null>(null);
   const sending = useRef(false);
-  const [typed, setTyped] = useState('');
+  const [typedText, setTyped] = useState('');
   const nameBox = useRef<HTMLInputElement>(null);
-  const isConfirmed = form.removeByName !== true || foldText(typed.trim()) === foldText(name.trim());
+  const isConfirmed = form.removeByName !== true || foldText(typedText.trim()) === foldText(name.trim());
 
   const confirm = async () => {
     if (sending.current || !isConfirmed) return;
@@ -84,7 +84,7 @@ export const RemoveDialog = <A extends CrudArea>({ form, row, id, name, onRemove
             <Field label={t('form.removeByName', { name })}>
               <TextInput
                 ref={nameBox}
-                value={typed}
+                value={typedText}
                 autoComplete="off"
                 onChange={({ target }) => setTyped(target.value)}
               />

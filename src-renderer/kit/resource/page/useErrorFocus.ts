@@ -4,9 +4,9 @@ import { isWithin } from '@kit/editor/paths';
 import { getTabPaths, type FormTab } from '../form/definition';
 
 /** First control with an error, in visual order. */
-const firstError = (panel: HTMLElement | null): HTMLElement | null => {
-  const found = panel?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
-  return found === null || found.matches(focusable) ? found : found.querySelector<HTMLElement>(focusable);
+const findFirstError = (panel: HTMLElement | null): HTMLElement | null => {
+  const element = panel?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
+  return element === null || element.matches(focusable) ? element : element.querySelector<HTMLElement>(focusable);
 };
 
 interface ErrorFocus {
@@ -29,7 +29,7 @@ export const useErrorFocus = (
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         pending.current = false;
-        const error = firstError(panel.current);
+        const error = findFirstError(panel.current);
         error?.focus({ preventScroll: true });
         // Scrolls the error to the center, where no bar covers it.
         error?.scrollIntoView({ block: 'center' });

@@ -54,7 +54,7 @@ export const SortableList = ({
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
-  const { status, announce, move, dragging } = useSortableMoves({ ids, labelOf: rowLabel, onMove, list });
+  const { status, announce, move, dragging } = useSortableMoves({ ids, getLabel: rowLabel, onMove, list });
 
   const focusRow = (change: () => void, index: number, what: string) =>
     updateThenFocus(

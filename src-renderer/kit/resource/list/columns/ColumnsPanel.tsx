@@ -46,7 +46,11 @@ const ColumnsPanel = ({ placed, onChange }: ColumnsPanelProps) => {
     }
   };
   const show = (key: string, shown: boolean) =>
-    onChange(toColumnLayout(placed.map((each) => (each.column.key === key ? { ...each, shown } : each))));
+    onChange(
+      toColumnLayout(
+        placed.map((columnState) => (columnState.column.key === key ? { ...columnState, shown } : columnState)),
+      ),
+    );
   const drop = ({ active, over }: DragEndEvent) => {
     if (over !== null) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
   };

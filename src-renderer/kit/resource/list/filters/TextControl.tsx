@@ -22,8 +22,8 @@ interface TextControlProps {
 /** Text filter. Applied after a typing pause, or immediately when the input is cleared or loses focus. */
 export const TextControl = ({ filter, list, value, onChange, shortcut }: TextControlProps) => {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(value);
-  const rested = useDebounced(typed, pauseInTyping);
+  const [typedText, setTyped] = useState(value);
+  const rested = useDebounced(typedText, pauseInTyping);
   const requested = useRef(value);
 
   // Follows the URL when it changes by other means (back button, "clear filters").
@@ -48,7 +48,7 @@ export const TextControl = ({ filter, list, value, onChange, shortcut }: TextCon
   const box = {
     label: t(filter.labelKey),
     maxLength: limits.searchText,
-    value: typed,
+    value: typedText,
     onChange: (text: string) => {
       setTyped(text);
       if (text === '') request('');
@@ -56,7 +56,7 @@ export const TextControl = ({ filter, list, value, onChange, shortcut }: TextCon
     ...(shortcut !== undefined && { 'aria-keyshortcuts': shortcut }),
   };
   return (
-    <Box onBlur={() => request(typed)}>
+    <Box onBlur={() => request(typedText)}>
       {filter.remembersSearches ? (
         <RecentSearchInput {...box} list={list} onSearch={request} />
       ) : (
