@@ -76,14 +76,15 @@ export const filterAssignedStores = (
 
 const filterParts = (reply: unknown, isOwn: (row: unknown) => boolean): unknown => {
   if (!isObject(reply)) return reply;
-  const left = { ...reply };
+  const filteredReply = { ...reply };
   for (const part of rowParts) {
     const rows = reply[part];
     if (!Array.isArray(rows)) continue;
-    left[part] = rows.filter(isOwn);
+    filteredReply[part] = rows.filter(isOwn);
     // The number of remaining rows is known only if the reply contains all rows.
     const { count } = reply;
-    if (part === 'page' && typeof count === 'number' && rows.length >= count) left['count'] = rows.filter(isOwn).length;
+    if (part === 'page' && typeof count === 'number' && rows.length >= count)
+      filteredReply['count'] = rows.filter(isOwn).length;
   }
-  return left;
+  return filteredReply;
 };

@@ -49,16 +49,16 @@ export const fetchBulkStores = async (
   ids: readonly number[],
   { call }: SubstituteContext,
 ): Promise<Outcome<BulkStore[]>> => {
-  const whole: BulkStore[] = [];
+  const fullStores: BulkStore[] = [];
   for (let start = 0; start < ids.length; start += storesAtATime) {
     const items = ids.slice(start, start + storesAtATime);
     for (const outcome of await Promise.all(items.map((id) => call('stores.get', { params: { id } })))) {
-      if (outcome.ok) whole.push(toBulkStore(outcome.value));
+      if (outcome.ok) fullStores.push(toBulkStore(outcome.value));
       // Skips stores that were removed in the meantime.
       else if (outcome.failure.kind !== 'missing') return outcome;
     }
   }
-  return succeeded(whole);
+  return succeeded(fullStores);
 };
 
 const readAllWholeStores: Substitute<'stores.bulk'> = async (_input, calls) => {
@@ -156,10 +156,10 @@ const readStoresOnChannels: Substitute<'menuDeploys.stores'> = async ({ query = 
     const items = listedStores.value.page.slice(start, start + storesAtATime);
     const outcome = await Promise.all(items.map(({ id }) => call('stores.get', { params: { id } })));
     for (const [index, { id, name, commune, menuId, menuName }] of items.entries()) {
-      const whole = outcome[index];
-      if (whole === undefined || (!whole.ok && whole.failure.kind === 'missing')) continue;
-      if (!whole.ok) return whole;
-      const { rappiId, uberEatsId } = whole.value;
+      const fullStores = outcome[index];
+      if (fullStores === undefined || (!fullStores.ok && fullStores.failure.kind === 'missing')) continue;
+      if (!fullStores.ok) return fullStores;
+      const { rappiId, uberEatsId } = fullStores.value;
       page.push({ id, name, commune, menuId, menuName, rappiId, uberEatsId });
     }
   }

@@ -65,8 +65,8 @@ export const formatLeftOutRows = (rows: readonly LeftOutRow[]): string => {
   const first = rows
     .slice(0, named)
     .map(({ list, place, field }) => `${list || 'row'} ${place} without ${field || 'form'}`);
-  const more = rows.length > named ? [`${rows.length - named} more`] : [];
-  return `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} left out: ${[...first, ...more].join(', ')}`;
+  const unlisted = rows.length > named ? [`${rows.length - named} more`] : [];
+  return `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} left out: ${[...first, ...unlisted].join(', ')}`;
 };
 
 export const formatLine = ({ call, verdict, leftOut }: Finding, width: number): string => {

@@ -122,7 +122,7 @@ export class JobSession {
     if (this.dueTimer !== null) clearTimeout(this.dueTimer);
     this.dueTimer = null;
     const now = this.ports.now();
-    for (const job of this.listScheduled()) {
+    for (const job of this.listScheduledJobs()) {
       const status = getStatusForDueTime(job.record.dueAt, this.getAgreedTime(job.record.id));
       if (status === 'scheduled') continue;
       this.anchors.delete(job.record.id);
@@ -130,7 +130,7 @@ export class JobSession {
       void job.save();
       if (status === 'overdue') this.ports.ended(job.view, [job.view]);
     }
-    const [next] = this.listScheduled()
+    const [next] = this.listScheduledJobs()
       .map(({ record }) => record.dueAt ?? now)
       .sort((a, b) => a - b);
     if (next !== undefined && !this.abortController.signal.aborted) {
@@ -153,7 +153,7 @@ export class JobSession {
     return Math.min(now(), anchor.now + steadyNow() - anchor.steady);
   }
 
-  private listScheduled(): ActiveJob[] {
+  private listScheduledJobs(): ActiveJob[] {
     return [...this.jobs.values()].filter(({ record }) => record.status === 'scheduled' && !record.cancelling);
   }
 
@@ -161,13 +161,13 @@ export class JobSession {
   runNext(): void {
     const jobs = [...this.jobs.values()];
     const busy = new Map<string, number>();
-    const countIn = (kind: string) => busy.set(kind, (busy.get(kind) ?? 0) + 1);
-    for (const { run, record } of jobs) if (run !== null) countIn(record.kind);
+    const countActive = (kind: string) => busy.set(kind, (busy.get(kind) ?? 0) + 1);
+    for (const { run, record } of jobs) if (run !== null) countActive(record.kind);
     for (const job of jobs) {
       const { kind, status } = job.record;
       const maxRunning = job.view.isBatch ? maxConcurrentBatchJobs : 1;
       if (status !== 'queued' || job.run !== null || (busy.get(kind) ?? 0) >= maxRunning) continue;
-      countIn(kind);
+      countActive(kind);
       void this.run(job);
     }
   }

@@ -137,7 +137,7 @@ export class PolledCollection<N extends LiveCollectionName> {
     const beganAt = now();
     const requestedAt = performance.now();
     const currentLiveView = rows.readView;
-    const all = await definition.read({
+    const allPages = await definition.read({
       call,
       signal,
       current: currentLiveView.rows,
@@ -151,13 +151,13 @@ export class PolledCollection<N extends LiveCollectionName> {
       },
     });
     if (signal.aborted) return { ok: false };
-    const isTaken = this.take(all, requestedAt);
-    observer.onPolled?.({ beganAt, ok: all.ok, isTaken, failure: all.failure });
-    const wait = all.failure?.retryAfter;
+    const isTaken = this.take(allPages, requestedAt);
+    observer.onPolled?.({ beganAt, ok: allPages.ok, isTaken, failure: allPages.failure });
+    const wait = allPages.failure?.retryAfter;
     return {
-      ok: all.ok,
+      ok: allPages.ok,
       ...(wait !== undefined && { retryAfter: Math.min(wait, retryAfterCap) }),
-      ...(all.again && { again: true }),
+      ...(allPages.again && { again: true }),
     };
   }
 

@@ -27,7 +27,7 @@ type RefundState = Extract<OrderAction, { kind: 'refund' }>['state'];
 const getKey = (paymentId: number) => `refund/${paymentId}`;
 
 /** Time after a refund during which replicas may still show the payment as completed (ms). */
-const staleReadingLasts = 60_000;
+const staleReadingTime = 60_000;
 
 /** Maximum difference between the clocks of this computer and the platform (ms). */
 const maxClockDifference = 24 * 3_600_000;
@@ -81,7 +81,7 @@ export class Refunds {
     const known = this.underWay.get(paymentId);
     if (known !== undefined) return known;
     if (!this.ports.reauthentication.isFresh()) return failed(createFailure('refused', reauthenticationRequiredCode));
-    if (performance.now() - (this.givenAt.get(paymentId) ?? -Infinity) < staleReadingLasts) return succeeded(null);
+    if (performance.now() - (this.givenAt.get(paymentId) ?? -Infinity) < staleReadingTime) return succeeded(null);
     const outcome = this.give(refund).finally(() => {
       if (this.underWay.get(paymentId) === outcome) this.underWay.delete(paymentId);
     });
@@ -146,7 +146,7 @@ export class Refunds {
     if (completedAt !== null && toInstant(completedAt, zone()) > lostAt + maxClockDifference) return null;
     const first = this.reviewedAt.get(paymentId) ?? performance.now();
     this.reviewedAt.set(paymentId, first);
-    return performance.now() - first >= staleReadingLasts ? null : createFailure('refused', 'REFUND_KEYS_LOST');
+    return performance.now() - first >= staleReadingTime ? null : createFailure('refused', 'REFUND_KEYS_LOST');
   }
 
   private async give(refund: Refund): Promise<Outcome<null>> {

@@ -25,7 +25,7 @@ interface PendingChange {
 const getKey = (orderId: number) => `status/${orderId}`;
 
 /** Failures after which a later attempt may succeed. */
-const transient: ReadonlySet<FailureKind> = new Set([
+const transientKinds: ReadonlySet<FailureKind> = new Set([
   'offline',
   'timeout',
   'server',
@@ -185,7 +185,7 @@ export class StatusChanges {
         if (sent.ok) return storedPendingStatuses.drop(orderId);
         failure = sent.failure;
       }
-      if (failure !== null && !transient.has(failure.kind)) {
+      if (failure !== null && !transientKinds.has(failure.kind)) {
         return end(failure.code === 'ORDER_MOVED_ON' ? 'movedOn' : 'failed');
       }
       this.actions.drop(getKey(orderId));

@@ -139,8 +139,8 @@ export class WriteQueue {
   remove(id: string): boolean {
     const write = this.find(id);
     if (write === undefined || write.state === 'sending' || write.state === 'unconfirmed') return false;
-    const left = write.state === 'conflict' ? (write.found ?? 'unreadable') : write.base;
-    this.end(write, write.state === 'dropped' ? 'unknown' : left);
+    const nextBase = write.state === 'conflict' ? (write.found ?? 'unreadable') : write.base;
+    this.end(write, write.state === 'dropped' ? 'unknown' : nextBase);
     return true;
   }
 
@@ -204,22 +204,22 @@ export class WriteQueue {
     return this.owner === null ? Promise.resolve(false) : this.ports.files.save(this.owner, this.writes);
   }
 
-  /** Removes a write; `left` is the state that it leaves to the next one of its target. */
-  private end(write: QueuedWrite, left: QueuedWrite['base']): void {
-    this.leave(write, left);
+  /** Removes a write; `nextBase` is the state that it leaves to the next one of its target. */
+  private end(write: QueuedWrite, nextBase: QueuedWrite['base']): void {
+    this.leave(write, nextBase);
     this.reads.delete(write.id);
     this.set(this.writes.filter(({ id }) => id !== write.id));
     void this.save();
   }
 
-  private leave({ id, write }: QueuedWrite, left: QueuedWrite['base']): void {
-    const next = this.findNext(id, write);
+  private leave({ id, write }: QueuedWrite, nextBase: QueuedWrite['base']): void {
+    const next = this.findNextWrite(id, write);
     if (next?.base === 'previous') {
-      this.writes = this.writes.map((each) => (each.id === next.id ? { ...each, base: left } : each));
+      this.writes = this.writes.map((each) => (each.id === next.id ? { ...each, base: nextBase } : each));
     }
   }
 
-  private findNext(id: string, write: QueueableWrite): QueuedWrite | undefined {
+  private findNextWrite(id: string, write: QueueableWrite): QueuedWrite | undefined {
     const target = getTarget(write);
     const later = this.writes.slice(this.writes.findIndex((each) => each.id === id) + 1);
     return later.find((candidate) => candidate.state !== 'dropped' && getTarget(candidate.write) === target);
@@ -336,8 +336,8 @@ export class WriteQueue {
     this.update(id, { write: content, attempt: 'repeatable', state: 'sending' });
     const isSaved = await this.save();
     if (!isCurrent()) return false;
-    const left = getTimeLeft(before, this.createClocks());
-    if (!isSaved || left <= 0) {
+    const nextBase = getTimeLeft(before, this.createClocks());
+    if (!isSaved || nextBase <= 0) {
       undo();
       void this.save();
       return isSaved;
@@ -346,13 +346,13 @@ export class WriteQueue {
     const { name, input } = toCall(content, before.key);
     const outcome: Outcome<unknown> = await this.ports.gateway.call(name, input, {
       signal,
-      deadline: Math.min(maxDeadline, left),
+      deadline: Math.min(maxDeadline, nextBase),
     });
     if (!isCurrent()) return false;
     const current = this.find(id);
     if (current === undefined) return true;
     if (outcome.ok && outcome.value !== null) {
-      const after = this.findNext(id, content)?.base === 'previous' ? await this.read(current, signal) : null;
+      const after = this.findNextWrite(id, content)?.base === 'previous' ? await this.read(current, signal) : null;
       if (!isCurrent()) return false;
       this.end(current, after?.ok === true ? (after.value ?? 'unknown') : 'unknown');
       this.ports.sent(current);

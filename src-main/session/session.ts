@@ -94,11 +94,11 @@ export class Session {
     const attempt = this.attempts.take();
     const { tokens, logins, memory, forgetBrowserData } = this.ports;
     const { tenant, online } = this.state;
-    const left = tokens.drop();
+    const droppedTokens = tokens.drop();
     memory.remember({ email: null });
     const forgotten = logins.forget(logins.getAccount(tenant));
     this.change({ phase: this.state.settings === null ? 'starting' : 'signedOut', user: null, failure: null }, true);
-    if (left !== null) void this.signOuts.leave(tenant, left, online);
+    if (droppedTokens !== null) void this.signOuts.leave(tenant, droppedTokens, online);
     await Promise.all([forgotten, forgetBrowserData()]);
     if (this.attempts.isOver(attempt)) return succeeded(this.state);
     this.change({});

@@ -26,10 +26,10 @@ export const readableSearches = v.pipe(
  * Removes searches older than 30 days. Times in the future, saved under a wrong clock, become the current time. Removes
  * nothing while the date is unknown.
  */
-export const removeOldSearches = (all: AllSearches, getRetentionStart: GetRetentionStart): SavedSearches[] => {
+export const removeOldSearches = (searches: AllSearches, getRetentionStart: GetRetentionStart): SavedSearches[] => {
   const oldest = getRetentionStart(maxAge);
   const now = oldest === -Infinity ? Infinity : oldest + maxAge;
-  return all.flatMap(({ texts, ...list }) => {
+  return searches.flatMap(({ texts, ...list }) => {
     const remainingTexts = texts
       .filter(({ at }) => at > oldest)
       .map(({ text, at }) => ({ text, at: Math.min(at, now) }));
@@ -39,22 +39,22 @@ export const removeOldSearches = (all: AllSearches, getRetentionStart: GetRetent
 
 /** Returns the searches of one user, as screens show them. */
 export const getOwnerSearches = (
-  all: AllSearches,
+  searches: AllSearches,
   owner: string,
   getRetentionStart: GetRetentionStart,
 ): RecentSearches[] =>
-  removeOldSearches(all, getRetentionStart)
+  removeOldSearches(searches, getRetentionStart)
     .filter((each) => each.owner === owner)
     .map(({ list, texts }) => ({ list, texts: texts.map(({ text }) => text) }));
 
 /** Replaces the searches of one user. If the first entry is new, the user has just searched for it. */
 export const replaceOwnerSearches = (
-  all: AllSearches,
+  searches: AllSearches,
   owner: string,
   lists: readonly RecentSearches[],
   { now, getRetentionStart }: { now: number; getRetentionStart: GetRetentionStart },
 ): SavedSearches[] => {
-  const recent = removeOldSearches(all, getRetentionStart);
+  const recent = removeOldSearches(searches, getRetentionStart);
   const own = lists.map(({ list, texts }) => {
     const before = recent.find((candidate) => candidate.owner === owner && candidate.list === list)?.texts ?? [];
     // If the list has become shorter, an entry was removed.

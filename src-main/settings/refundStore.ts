@@ -69,11 +69,11 @@ export class RefundStore {
     const { path, read = (item) => readFileSync(item, 'utf8'), onWriteError } = ports;
     this.writes = new PendingWrites({ disk: createFileStorage(dirname(path)), onWriteError });
     const [own, copy] = [readFile(path, read), readFile(this.copyPath, read)];
-    const whole = [own, copy].find(isWhole);
-    const { rows, lostAt } = whole ?? this.salvage(own, copy);
+    const intactFile = [own, copy].find(isWhole);
+    const { rows, lostAt } = intactFile ?? this.salvage(own, copy);
     this.rows = rows;
     this.lostAt = lostAt;
-    this.isLocked = whole === undefined && (own === 'locked' || copy === 'locked' || !this.setAside(own));
+    this.isLocked = intactFile === undefined && (own === 'locked' || copy === 'locked' || !this.setAside(own));
     this.isWritten = isWhole(own) && isWhole(copy);
   }
 

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import type { WindowKind } from '@shared/bridge/device/windowKinds';
 import { createReadableRowsSchema } from './orderRecords';
 
-const whole = v.pipe(v.number(), v.integer());
+const integerRule = v.pipe(v.number(), v.integer());
 
 /** Position of a window when neither maximized nor in full screen (DIP), and whether it is. */
 const windowBounds = v.object({
-  x: whole,
-  y: whole,
-  width: whole,
-  height: whole,
+  x: integerRule,
+  y: integerRule,
+  width: integerRule,
+  height: integerRule,
   maximized: v.boolean(),
   fullScreen: v.fallback(v.boolean(), false),
 });

@@ -68,7 +68,7 @@ export class WindowPlacement {
   /** Placement of a window that is about to open. */
   createInitial(kind: WindowKind): Placement {
     const layouts = this.ports.settings.windowLayouts;
-    const isFirst = this.findFirst(kind) === undefined;
+    const isFirst = this.findFirstWindow(kind) === undefined;
     const saved = isFirst ? findBounds(layouts, this.displays, kind) : null;
     if (saved !== null) {
       const { maximized, fullScreen, ...bounds } = saved;
@@ -132,7 +132,7 @@ export class WindowPlacement {
     return screen.getAllDisplays();
   }
 
-  private findFirst(kind: WindowKind): BrowserWindow | undefined {
+  private findFirstWindow(kind: WindowKind): BrowserWindow | undefined {
     return [...this.ports.windows].find(([window, windowKind]) => windowKind === kind && !window.isDestroyed())?.[0];
   }
 
@@ -141,7 +141,7 @@ export class WindowPlacement {
     const areas = this.displays.map(({ workArea }) => workArea);
     for (const [window, kind] of windows) {
       if (window.isDestroyed() || window.isMinimized()) continue;
-      const isFirst = this.findFirst(kind) === window;
+      const isFirst = this.findFirstWindow(kind) === window;
       const bounds = isFirst ? findBounds(settings.windowLayouts, this.displays, kind) : null;
       if (bounds !== null) this.restore(window, bounds);
       else if (findUsableBounds(window.getNormalBounds(), areas, minWidths[kind]) === null) {
@@ -178,7 +178,12 @@ export class WindowPlacement {
   }
 
   private record(window: BrowserWindow, kind: WindowKind): void {
-    if (window.isDestroyed() || window.isMinimized() || this.unshown.has(window) || this.findFirst(kind) !== window)
+    if (
+      window.isDestroyed() ||
+      window.isMinimized() ||
+      this.unshown.has(window) ||
+      this.findFirstWindow(kind) !== window
+    )
       return;
     const { settings } = this.ports;
     const { displays } = this;
@@ -215,7 +220,7 @@ export class WindowPlacement {
   }
 
   private findSpare(): Rectangle | null {
-    const office = this.findFirst('office');
+    const office = this.findFirstWindow('office');
     if (office === undefined) return null;
     const otherBrowserWindows = [...this.ports.windows.keys()].filter(
       (window) => window !== office && !window.isDestroyed(),
@@ -225,7 +230,7 @@ export class WindowPlacement {
   }
 
   private makeRoomForBoard(): Rectangle | null {
-    const office = this.findFirst('office');
+    const office = this.findFirstWindow('office');
     if (office === undefined) return null;
     const before = getBounds(office);
     const foundBoundsBeside = getBoundsBeside(

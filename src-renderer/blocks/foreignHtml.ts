@@ -80,7 +80,7 @@ const clean = (markup: string): DocumentFragment | null => {
 
 type Json = Record<string, unknown>;
 
-const markOf: Readonly<Record<string, string>> = {
+const markByTag: Readonly<Record<string, string>> = {
   B: 'bold',
   STRONG: 'bold',
   I: 'italic',
@@ -92,7 +92,7 @@ const markOf: Readonly<Record<string, string>> = {
   CODE: 'code',
 };
 
-const blockOf: Readonly<Record<string, string>> = {
+const blockByTag: Readonly<Record<string, string>> = {
   P: 'paragraph',
   UL: 'bulletList',
   OL: 'orderedList',
@@ -156,14 +156,14 @@ const parseNode = (node: Node, marks: readonly Json[], depth: number): Json[] =>
   const level = getHeadingLevel(tag);
   if (level !== null)
     return [{ type: 'heading', attrs: { level }, content: parseChildren(node, [], depth).filter(isInline) }];
-  const mark = isPreformatted(node) ? undefined : markOf[tag];
+  const mark = isPreformatted(node) ? undefined : markByTag[tag];
   if (mark !== undefined) return parseChildren(node, [...marks, { type: mark }], depth);
   if (tag === 'A') {
     const href = node.getAttribute('href');
     return parseChildren(node, href === null ? marks : [...marks, { type: 'link', attrs: { href } }], depth);
   }
-  const type = blockOf[tag];
-  const isWithinLine = tag === 'SPAN' || markOf[tag] !== undefined;
+  const type = blockByTag[tag];
+  const isWithinLine = tag === 'SPAN' || markByTag[tag] !== undefined;
   if (type === undefined)
     return isWithinLine ? parseChildren(node, marks, depth) : toBlocks(parseChildren(node, marks, depth));
   const inner = parseChildren(node, marks, depth + 1);

@@ -67,11 +67,11 @@ export const redeemCoupons = async (
     return { ...made, rows: applyCoupon(made.rows, coupon.code, discount) };
   });
   for (const { id, usedCount } of allCoupons) {
-    const more = (uses.get(id) ?? 0) - usedCount;
-    if (more > 0)
+    const newUses = (uses.get(id) ?? 0) - usedCount;
+    if (newUses > 0)
       await db
         .update(coupons)
-        .set({ usedCount: sql`${coupons.usedCount} + ${more}` })
+        .set({ usedCount: sql`${coupons.usedCount} + ${newUses}` })
         .where(eq(coupons.id, id));
   }
   return next;

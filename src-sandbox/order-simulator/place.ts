@@ -17,7 +17,7 @@ import type { SimulatedOrder, PendingStep, SimulatorState } from './state';
 const minute = 60_000;
 /** Maximum customers among whom new orders are distributed. */
 const maxCustomers = 400;
-const firstCustomers = 40;
+const initialCustomerCount = 40;
 
 export const loadTenant = async (db: Db, key: string): Promise<{ id: number; country: CountryCode; zone: string }> => {
   const [match] = await db
@@ -43,7 +43,7 @@ const loadCustomers = async (db: Db, { tenantId, key, seed }: SimulatorState, co
   const found = await readKnownIds();
   if (found.length > 0) return found;
   const random = createRandom(seed, `${key}/stream/customers`);
-  const rows = Array.from({ length: firstCustomers }, (_, index) => {
+  const rows = Array.from({ length: initialCustomerCount }, (_, index) => {
     const { id: _id, ...row } = createCustomer({ id: 0, nth: index, tenantId, tenantKey: key, country, now }, random);
     return row;
   });
@@ -155,8 +155,8 @@ export const placeOrders = async (
     );
     return [{ made: createdOrder, random, at: placing.at }];
   });
-  const whole = await redeemCoupons(db, { tenantId: state.tenantId, country, zone }, generated);
-  const created = whole.map(({ rows, timeline }, index) =>
+  const redeemedOrders = await redeemCoupons(db, { tenantId: state.tenantId, country, zone }, generated);
+  const created = redeemedOrders.map(({ rows, timeline }, index) =>
     splitDueSteps(rows, timeline, { at: generated[index]?.at ?? upTo, upTo, getClock }),
   );
   const rows = created.map((candidate) => candidate.rows);

@@ -31,9 +31,9 @@ export const startSimulators = (
     const foundHistoryTenants = await loadHistoryTenants(database.db);
     if (foundHistoryTenants === null) return;
     isStarted = true;
-    const known = new Set(await listSimulatedTenants(database.db));
+    const knownTenants = new Set(await listSimulatedTenants(database.db));
     for (const { key, perDay } of foundHistoryTenants) {
-      if (!known.has(key)) await configureSimulator(database, key, { seed: practiceSeed, perDay }, clock.now());
+      if (!knownTenants.has(key)) await configureSimulator(database, key, { seed: practiceSeed, perDay }, clock.now());
     }
   };
   const tick = async (): Promise<void> => {

@@ -74,8 +74,8 @@ const moveAside = (folder: string, files: string, now: number): string => {
   const damaged = /^damaged-/;
   const damagedFolder = join(folder, `damaged-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`);
   renameSync(files, damagedFolder);
-  const all = readdirSync(folder).filter((name) => damaged.test(name));
-  for (const name of all.sort().slice(0, -maxDamagedCopies))
+  const damagedFolders = readdirSync(folder).filter((name) => damaged.test(name));
+  for (const name of damagedFolders.sort().slice(0, -maxDamagedCopies))
     rmSync(join(folder, name), { recursive: true, force: true });
   return damagedFolder;
 };

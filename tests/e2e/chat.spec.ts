@@ -266,7 +266,7 @@ test('the chat opens links only on a click or key press and cannot print or go f
       return Promise.resolve({ response: 0, checkboxChecked: false });
     };
   });
-  const listAsked = () => app.evaluate(() => (globalThis as { asked?: string[] }).asked?.length);
+  const countQuestions = () => app.evaluate(() => (globalThis as { asked?: string[] }).asked?.length);
   await openChat(chatApp, provider.url);
 
   const script = `(async () => {
@@ -285,7 +285,7 @@ test('the chat opens links only on a click or key press and cannot print or go f
     return [filled, performance.now() - begun < 1000];
   })()`;
   expect(await runInChat(app, provider.url, script)).toEqual(['refused', true]);
-  expect(await listAsked()).toBe(0);
+  expect(await countQuestions()).toBe(0);
 
   // Sends input through Chromium's routing into frames, like a mouse or keyboard.
   await app.evaluate(({ webContents }, home) => {
@@ -312,7 +312,7 @@ test('the chat opens links only on a click or key press and cannot print or go f
   };
   await runInChat(app, provider.url, `document.querySelector('#twice').focus()`);
   await click('#twice');
-  await expect.poll(listAsked).toBe(1);
+  await expect.poll(countQuestions).toBe(1);
   await runInChat(app, provider.url, `document.querySelector('#twice').focus()`);
   for (const type of ['rawKeyDown', 'char', 'keyUp'])
     await sendInput('Input.dispatchKeyEvent', {
@@ -322,7 +322,7 @@ test('the chat opens links only on a click or key press and cannot print or go f
       text: '\r',
       windowsVirtualKeyCode: 13,
     });
-  await expect.poll(listAsked).toBe(2);
+  await expect.poll(countQuestions).toBe(2);
   await click('#frame');
-  await expect.poll(listAsked).toBe(3);
+  await expect.poll(countQuestions).toBe(3);
 });

@@ -29,11 +29,11 @@ test('menus, notifications and the command search return the focus when closed b
   await goTo(page, '/my-account', 'Mi cuenta');
   await page.getByRole('main').getByRole('textbox').first().waitFor();
   await expectAccessible(page);
-  const getNamed = (name: string | RegExp) => page.getByRole('button', { name });
+  const getButton = (name: string | RegExp) => page.getByRole('button', { name });
   // The message line shows the most urgent message; the panel always contains the news.
   const messages = page.getByRole('dialog', { name: 'Mensajes' });
-  await visit(page, getNamed(/^\d+ más$/), messages);
-  await getNamed(/^\d+ más$/).press('Enter');
+  await visit(page, getButton(/^\d+ más$/), messages);
+  await getButton(/^\d+ más$/).press('Enter');
   await visit(
     page,
     messages.getByRole('button', { name: 'Cierra y abre tus tiendas en dos clics' }),
@@ -41,11 +41,11 @@ test('menus, notifications and the command search return the focus when closed b
   );
   await page.keyboard.press('Escape');
   await expect(messages).toHaveCount(0);
-  await visit(page, getNamed(/^Avisos(?:: \d+)?$/), page.getByRole('dialog', { name: 'Avisos' }));
-  await visit(page, getNamed('Plataforma de práctica'), page.getByRole('menuitem', { name: 'Empezar de nuevo' }));
-  await visit(page, getNamed(/^Menú de /), page.getByRole('menuitem', { name: /^Mi cuenta/ }));
+  await visit(page, getButton(/^Avisos(?:: \d+)?$/), page.getByRole('dialog', { name: 'Avisos' }));
+  await visit(page, getButton('Plataforma de práctica'), page.getByRole('menuitem', { name: 'Empezar de nuevo' }));
+  await visit(page, getButton(/^Menú de /), page.getByRole('menuitem', { name: /^Mi cuenta/ }));
   const palette = page.getByRole('combobox', { name: /^Pantalla, acción/ });
-  await visit(page, getNamed(/Buscar o hacer/), palette);
+  await visit(page, getButton(/Buscar o hacer/), palette);
 
   // Finds and opens a screen by typing.
   await page.keyboard.press('Control+k');

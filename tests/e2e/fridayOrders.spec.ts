@@ -26,15 +26,15 @@ test('measures the clicks and keys of a Friday evening with orders', screenshotT
   const dialog = page.getByRole('dialog');
   const getChip = (name: RegExp) =>
     page.getByRole('group', { name: 'Pedidos por resolver' }).getByRole('button', { name });
-  const getCounted = async () => Number(/\d+/.exec(await getChip(/^Atrasados/).innerText())?.[0] ?? 0);
+  const readLateCount = async () => Number(/\d+/.exec(await getChip(/^Atrasados/).innerText())?.[0] ?? 0);
 
-  await expect.poll(getCounted, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(readLateCount, { timeout: 60_000 }).toBeGreaterThan(0);
   await job('See which orders are late, the most overdue first', async () => {
     await getChip(/^Atrasados/).click();
     await expect(getRows(page).first()).toContainText('Atrasado');
   });
   // Both counts grow as more orders become late.
-  await expect(async () => expect(await getRows(page).count()).toBe(await getCounted())).toPass({ timeout: 30_000 });
+  await expect(async () => expect(await getRows(page).count()).toBe(await readLateCount())).toPass({ timeout: 30_000 });
   await getChip(/^Atrasados/).click();
   await expect(page).not.toHaveURL(/attention/);
 

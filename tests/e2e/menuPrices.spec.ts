@@ -15,8 +15,8 @@ const getGrid = (page: Page) => page.getByRole('grid', { name: 'Precios por prod
 /** Cells by column and row; the first three columns precede the price groups. */
 const getCell = (page: Page, column: number, row: number) => page.locator(`#glide-cell-${column}-${row}`);
 const firstPrice = 3;
-const rows = 250;
-const pasted = Array.from({ length: rows }, (_, index) => `"$8.990"\t${index % 2 === 0 ? '9.490' : '9490'}`).join(
+const rowCount = 250;
+const pasted = Array.from({ length: rowCount }, (_, index) => `"$8.990"\t${index % 2 === 0 ? '9.490' : '9490'}`).join(
   '\r\n',
 );
 
@@ -140,7 +140,7 @@ test('menu prices are typed, pasted, raised, undone, reviewed and saved', async 
   const savedPrices = priceGroups[0]?.prices.filter(
     ({ price, deliveryPrice }) => price === 8990 && deliveryPrice === 9490,
   );
-  expect(savedPrices).toHaveLength(rows);
+  expect(savedPrices).toHaveLength(rowCount);
 });
 
 test('menu prices can be undone after a kill if saved, and are offered as a draft if not', async ({
@@ -185,8 +185,8 @@ test('menu prices can be undone after a kill if saved, and are offered as a draf
   await page.getByRole('button', { name: /^Tareas/ }).click();
   await page.getByRole('button', { name: /^Deshacer: Carta completa/ }).click();
   await page.getByRole('button', { name: /^Ver resultado: Se deshizo: Carta completa/ }).click();
-  const left = page.getByRole('region', { name: 'Precios que no se guardaron' });
-  await expect(left).toContainText('lo cambiaron después: se deja como está');
+  const unsavedRegion = page.getByRole('region', { name: 'Precios que no se guardaron' });
+  await expect(unsavedRegion).toContainText('lo cambiaron después: se deja como está');
   await expect(getCell(page, firstPrice, 0)).toHaveText(before ?? '');
   await expect(getCell(page, firstPrice, 1)).toHaveText('3990');
   await expectAccessible(page);

@@ -22,10 +22,10 @@ const openBuilder = async (page: Page, address = 'inicio') => {
 const getBlockList = (page: Page) => page.getByRole('list', { name: 'Bloques de la página' });
 const readNames = (page: Page) => getBlockList(page).getByRole('button').allInnerTexts();
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
-const getSaved = (page: Page) => page.getByText('Página guardada', { exact: true });
+const getSavedMessage = (page: Page) => page.getByText('Página guardada', { exact: true });
 
 /** Stored version of a page builder page. */
-const readStored = async (page: Page, tenant: string, address: string) => {
+const readStoredPage = async (page: Page, tenant: string, address: string) => {
   const { page: rows } = await callAs(page, 'builderPages.list', { query: { tenantId: tenant, limit: 100 } });
   const contents = rows.map(({ id, content }) => ({ id, content: readPageContent(content) }));
   return contents.find(({ content }) => content.relativeUrl.replace(/^\//, '') === address);
@@ -90,8 +90,8 @@ test('a page is created by keyboard: blocks are added, moved, filled in, undone 
   await expect.poll(async () => (await readNames(page)).length).toBe(3);
 
   await page.keyboard.press('Control+s');
-  await expect(getSaved(page)).toBeVisible();
-  const created = await readStored(page, tenant.tenant, 'fiestas-patrias');
+  await expect(getSavedMessage(page)).toBeVisible();
+  const created = await readStoredPage(page, tenant.tenant, 'fiestas-patrias');
   expect(created?.content.blocks.map(({ type }) => type)).toEqual(['header', 'menu', 'hero']);
   expect(created?.content.blocks[2]?.props).toMatchObject({ title: 'Dieciocho en cas' });
   const { page: entries } = await callAs(page, 'pages.list', { query: { query: 'fiestas', limit: 10 } });
@@ -153,14 +153,14 @@ test('a saved page survives a reload, and restoring a version creates a new one'
     .getByRole('button', { name: /^Eliminar/ })
     .click();
   await save(page).click();
-  await expect(getSaved(page)).toBeVisible();
+  await expect(getSavedMessage(page)).toBeVisible();
   await page.reload();
   await getBlockList(page).getByRole('button').first().waitFor();
   expect((await readNames(page)).length).toBe(before.length - 1);
-  const { id = 0 } = (await readStored(page, tenant.tenant, 'inicio')) ?? {};
+  const { id = 0 } = (await readStoredPage(page, tenant.tenant, 'inicio')) ?? {};
   const countVersions = async () =>
     (await callAs(page, 'pageContents.list', { query: { pageId: id, limit: 100 } })).count;
-  const versions = await countVersions();
+  const versionCount = await countVersions();
 
   await page.getByRole('button', { name: 'Más acciones' }).click();
   await page.getByRole('menuitem', { name: 'Versiones' }).click();
@@ -170,8 +170,8 @@ test('a saved page survives a reload, and restoring a version creates a new one'
   await dialog.getByRole('button', { name: 'Volver a esta versión' }).click();
   await expect.poll(() => readNames(page)).toEqual(before);
   await expect(page.getByText('Todo guardado')).toBeVisible();
-  await expect.poll(countVersions).toBe((versions ?? 0) + 1);
-  const now = await readStored(page, tenant.tenant, 'inicio');
+  await expect.poll(countVersions).toBe((versionCount ?? 0) + 1);
+  const now = await readStoredPage(page, tenant.tenant, 'inicio');
   expect(now?.content.blocks.length).toBe(before.length);
 });
 
@@ -194,7 +194,7 @@ test('unsaved changes of a page survive a kill as a draft', async ({ platform, t
   await page.getByRole('button', { name: 'Recuperar', exact: true }).click();
   await expect.poll(() => readNames(page)).toEqual([...before, 'Texto']);
   await save(page).click();
-  await expect(getSaved(page)).toBeVisible();
+  await expect(getSavedMessage(page)).toBeVisible();
   await expect.poll(() => listDrafts(userData)).toEqual([]);
   await close();
 });

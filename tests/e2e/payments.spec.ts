@@ -31,10 +31,10 @@ test('the payments of a week are saved as CSV, Excel and PDF by keyboard', async
   await page.getByRole('button', { name: 'Guardar CSV' }).press('Enter');
   await expect(page.getByText('Archivo guardado').first()).toBeVisible();
   const lines = readFileSync(join(folder, 'semana.csv'), 'utf8').trim().split('\r\n');
-  const more = page.getByRole('button', { name: 'Mostrar más pedidos' });
-  while (await more.isVisible()) {
+  const moreButton = page.getByRole('button', { name: 'Mostrar más pedidos' });
+  while (await moreButton.isVisible()) {
     const shown = await orders.getByRole('row').count();
-    await more.press('Enter');
+    await moreButton.press('Enter');
     await expect.poll(() => orders.getByRole('row').count()).toBeGreaterThan(shown);
   }
   // Both contain a header and a total row.

@@ -35,8 +35,8 @@ test('starting the app again focuses the only window and ignores the new argumen
     };
   });
   const { executablePath, args, env } = await launchSpec();
-  const startAgain = async (...more: string[]) => {
-    const child = spawn(executablePath, [...args, ...more], {
+  const startAgain = async (...extraArguments: string[]) => {
+    const child = spawn(executablePath, [...args, ...extraArguments], {
       env: {
         ...process.env,
         ...env,

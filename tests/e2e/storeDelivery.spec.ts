@@ -113,7 +113,7 @@ test("the vertices of a fleet's area are dragged, inserted, undone and saved", a
   await expect(map.locator('[data-ready="true"]')).toBeVisible();
   const getVertex = (number: number) => map.getByRole('button', { name: new RegExp(`^Vértice ${number}(,|$)`) });
   const rows = page.getByRole('group', { name: /^Vértice \d+$/ });
-  const getListed = (number: number) => rows.nth(number - 1).getByRole('textbox', { name: 'Longitud' });
+  const getLongitudeBox = (number: number) => rows.nth(number - 1).getByRole('textbox', { name: 'Longitud' });
   const measureMiddle = async (handle: ReturnType<typeof getVertex>) => {
     await handle.scrollIntoViewIfNeeded();
     const box = (await handle.boundingBox())!;
@@ -129,19 +129,19 @@ test("the vertices of a fleet's area are dragged, inserted, undone and saved", a
 
   await take(3, -40, 30);
   await page.mouse.up();
-  await expect(getListed(3)).not.toHaveValue('-70.58');
-  await expect(getListed(2)).toHaveValue('-70.62');
+  await expect(getLongitudeBox(3)).not.toHaveValue('-70.58');
+  await expect(getLongitudeBox(2)).toHaveValue('-70.62');
   await expect(rows).toHaveCount(4);
 
-  const moved = await getListed(3).inputValue();
+  const moved = await getLongitudeBox(3).inputValue();
   await take(3, 60, 60);
   await page.keyboard.press('Escape');
   await page.mouse.up();
-  await expect(getListed(3)).toHaveValue(moved);
+  await expect(getLongitudeBox(3)).toHaveValue(moved);
 
   await take(1, 50, 50);
   await page.mouse.up();
-  await expect(getListed(1)).toHaveValue('-70.62');
+  await expect(getLongitudeBox(1)).toHaveValue('-70.62');
 
   const [farLeft] = await measureMiddle(getVertex(2));
   const [right] = await measureMiddle(getVertex(3));
@@ -158,7 +158,7 @@ test("the vertices of a fleet's area are dragged, inserted, undone and saved", a
   await page.getByRole('button', { name: 'Deshacer el último cambio' }).click();
   await expect(rows).toHaveCount(4);
   await page.getByRole('button', { name: 'Deshacer el último cambio' }).click();
-  await expect(getListed(3)).toHaveValue('-70.58');
+  await expect(getLongitudeBox(3)).toHaveValue('-70.58');
 
   await getVertex(4).focus();
   await page.keyboard.press('Shift+ArrowUp');

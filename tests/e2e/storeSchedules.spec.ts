@@ -28,9 +28,9 @@ const getDay = (page: Page, name: string) => page.getByRole('group', { name, exa
 const typeMondayNight = async (page: Page) => {
   const monday = getDay(page, 'Lunes');
   const removers = monday.getByRole('button', { name: /^Quitar turno/ });
-  for (let left = await removers.count(); left > 0; left -= 1) {
+  for (let remainingCount = await removers.count(); remainingCount > 0; remainingCount -= 1) {
     await removers.first().click();
-    await expect(removers).toHaveCount(left - 1);
+    await expect(removers).toHaveCount(remainingCount - 1);
   }
   await expect(monday.getByRole('textbox')).toHaveCount(0);
   await monday.getByRole('button', { name: 'Agregar turno el lunes' }).press('Enter');

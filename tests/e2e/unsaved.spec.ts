@@ -32,7 +32,7 @@ const respondWith = (app: ElectronApplication, response: 0 | 1) =>
       return Promise.resolve({ response: button, checkboxChecked: false });
     };
   }, response);
-const countAsked = (app: ElectronApplication) =>
+const countQuestions = (app: ElectronApplication) =>
   app.evaluate(() => (globalThis as { requested?: number }).requested ?? 0);
 
 const countWindows = (app: ElectronApplication) =>
@@ -88,13 +88,13 @@ test('a window with unsaved changes asks before it closes, and other windows do 
 
   await respondWith(app, 0);
   await closeWindow(running, page);
-  await expect.poll(() => countAsked(app)).toBe(1);
+  await expect.poll(() => countQuestions(app)).toBe(1);
   expect(await countWindows(app)).toBe(2);
   await expect(getNameBox(page)).toHaveValue(/ x$/);
 
   await closeWindow(running, second);
   await expect.poll(() => countWindows(app)).toBe(1);
-  expect(await countAsked(app)).toBe(1);
+  expect(await countQuestions(app)).toBe(1);
 });
 
 test('quitting with unsaved changes asks first and leaves a draft', async ({ platform, tenant }) => {
@@ -106,7 +106,7 @@ test('quitting with unsaved changes asks first and leaves a draft', async ({ pla
   await typeText(firstApp.page, ' Sur');
   await respondWith(firstApp.app, 0);
   await firstApp.app.evaluate(({ app }) => app.quit());
-  await expect.poll(() => countAsked(firstApp.app)).toBe(1);
+  await expect.poll(() => countQuestions(firstApp.app)).toBe(1);
   await expect(getNameBox(firstApp.page)).toHaveValue(/ Sur$/);
 
   await typeText(firstApp.page, '!');

@@ -52,10 +52,10 @@ test('the wall of stores filters with C, searches with / and resets with Escape,
   await expect(wallPage.getByRole('switch', { name: 'Solo las que no venden' })).toBeChecked();
   await expect(wallPage.getByText('Todas las tiendas reciben pedidos.')).toBeVisible();
 
-  const [left = { id: 0 }, partly = { id: 0 }, closed = { id: 0 }] = await loadStores(page);
+  const [openStore = { id: 0 }, partly = { id: 0 }, closed = { id: 0 }] = await loadStores(page);
   const close = ({ id }: { id: number }, closing: CallInputOf<'stores.close'>['body']['closing']) =>
     callAs(page, 'stores.close', { params: { id }, body: { closing } });
-  await close(left, { kind: 'permanent', reason: 'Sin personal' });
+  await close(openStore, { kind: 'permanent', reason: 'Sin personal' });
   await expect(getTiles(wallPage)).toHaveCount(1);
   await expect(getTiles(wallPage).first()).toContainText('Hasta que la abras');
 

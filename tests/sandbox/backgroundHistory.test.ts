@@ -12,13 +12,13 @@ const wanted = { orders: 900, seed: 7, now: testsBegin };
 
 /** A database whose process stops after some steps. */
 const cutAfter = ({ copying, ...database }: Database, steps: number): Database => {
-  let left = steps;
+  let remainingSteps = steps;
   return {
     ...database,
     copying: (work) =>
       copying(async (tx, copy) => {
         const result = await work(tx, copy);
-        if ((left -= 1) < 0) throw new Error('killed');
+        if ((remainingSteps -= 1) < 0) throw new Error('killed');
         return result;
       }),
   };
@@ -56,18 +56,18 @@ for (const engine of engines) {
   const title = engine.missing === null ? engine.name : `${engine.name} (${engine.missing})`;
   describe.skipIf(engine.missing !== null)(`past orders, on ${title}`, () => {
     it('are the same whether created in one run or interrupted, and are created once', async () => {
-      const [whole, cut] = await Promise.all([engine.open(), engine.open()]);
-      await fillHistory(whole.database, wanted);
+      const [fullDatabase, interruptedDatabase] = await Promise.all([engine.open(), engine.open()]);
+      await fillHistory(fullDatabase.database, wanted);
       for (const steps of [0, 1, 4]) {
-        await expect(fillHistory(cutAfter(cut.database, steps), wanted)).rejects.toThrow('killed');
+        await expect(fillHistory(cutAfter(interruptedDatabase.database, steps), wanted)).rejects.toThrow('killed');
       }
-      await fillHistory(cut.database, { ...wanted, now: testsBegin + 3_600_000 });
-      const createdContent = await readContent(whole.database);
-      expect(await readContent(cut.database)).toEqual(createdContent);
+      await fillHistory(interruptedDatabase.database, { ...wanted, now: testsBegin + 3_600_000 });
+      const createdContent = await readContent(fullDatabase.database);
+      expect(await readContent(interruptedDatabase.database)).toEqual(createdContent);
       expect(createdContent.orders).toHaveLength(900);
-      await fillHistory(cut.database, { ...wanted, orders: 5000 });
-      expect(await cut.database.db.$count(orders)).toBe(900);
-      for (const { database, remove } of [whole, cut]) await database.close().then(remove);
+      await fillHistory(interruptedDatabase.database, { ...wanted, orders: 5000 });
+      expect(await interruptedDatabase.database.db.$count(orders)).toBe(900);
+      for (const { database, remove } of [fullDatabase, interruptedDatabase]) await database.close().then(remove);
     });
 
     const opened: Awaited<ReturnType<typeof engine.open>>[] = [];

@@ -7,7 +7,7 @@ import { useProgram } from './support/program';
 
 const program = useProgram();
 
-const kills = 50;
+const killCount = 50;
 
 interface Survivor {
   id: number;
@@ -47,7 +47,7 @@ describe('the practice platform when its process is killed', { timeout: 600_000 
     let running = await program.serve();
     // Sessions survive a kill like any other write.
     const headers = await signIn(running);
-    for (let round = 0; round < kills; round += 1) {
+    for (let round = 0; round < killCount; round += 1) {
       const enough = 1 + (round % 4);
       const { child } = running;
       const exit = once(child, 'exit');

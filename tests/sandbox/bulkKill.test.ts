@@ -54,8 +54,8 @@ const change = async (running: PlatformProcess, headers: Record<string, string>,
 
 /** The number of the change that a store shows; a mix of several changes fails. */
 const countShown = (store: BulkStores[number]): number | null => {
-  const [firstBusinessHour, ...more] = store.businessHours;
-  if (firstBusinessHour === undefined || more.length > 0) return null;
+  const [firstBusinessHour, ...otherHours] = store.businessHours;
+  if (firstBusinessHour === undefined || otherHours.length > 0) return null;
   const [hour = 0, minute = 0] = firstBusinessHour.openingTime.split(':').map(Number);
   const index = (hour - 10) * 60 + minute;
   expect(store.enabledPaymentMethods).toEqual(changeOf(index).enabledPaymentMethods);

@@ -235,12 +235,12 @@ describeOnEngines('key figures', (platform) => {
   it('a summary per store adds up to the total, except for customers', async () => {
     const client = await (await platform.createTestTenant({ stores: 3, orders: 90 })).signIn();
     const query = { ...always, group: 'store' } as const;
-    const { stores = [], ...whole } = await client.get('insight.summary', { query });
+    const { stores = [], ...companySummary } = await client.get('insight.summary', { query });
     for (const name of ['orders', 'completed', 'canceled', 'gross', 'net', 'delivery', 'tip', 'discount'] as const) {
-      expect([name, stores.reduce((sum, store) => sum + (store[name] ?? 0), 0)]).toEqual([name, whole[name]]);
+      expect([name, stores.reduce((sum, store) => sum + (store[name] ?? 0), 0)]).toEqual([name, companySummary[name]]);
     }
-    const inStores = stores.reduce((sum, { customers }) => sum + (customers ?? 0), 0);
-    expect(inStores).toBeGreaterThan(whole.customers ?? 0);
+    const customersInStores = stores.reduce((sum, { customers }) => sum + (customers ?? 0), 0);
+    expect(customersInStores).toBeGreaterThan(companySummary.customers ?? 0);
     const rows = await loadWidget(client, 'revenue_by_period', query);
     expect(rows.map(({ storeId, revenue }) => [storeId, revenue])).toEqual(
       stores.map(({ storeId, gross }) => [storeId, gross]),

@@ -293,12 +293,12 @@ describe.each([
       if (!outcome.ok) throw new Error(`${name} failed: ${outcome.failure.code}`);
       return outcome.value as ListPage<object>;
     };
-    const whole = await ask({}, createGateway(client, client.platform.port));
+    const unfilteredPage = await ask({}, createGateway(client, client.platform.port));
     const values = wanted[name] as unknown as Record<
       string,
       (rows: readonly object[], created: CreatedRows) => unknown
     >;
-    const query = { [filter]: values[filter]!(whole.page, created) };
+    const query = { [filter]: values[filter]!(unfilteredPage.page, created) };
     const gateway = createGateway(client);
     const all = await ask({}, gateway);
     requests = 0;

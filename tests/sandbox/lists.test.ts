@@ -8,7 +8,7 @@ type Query = NonNullable<CallInputOf<'drivers.list'>['query']>;
 /** All rows of a list, read cursor by cursor. */
 const readByCursors = async (client: ApiClient, query: Query) => {
   const rows = [];
-  for (let cursor: string | undefined, left = 50; left > 0; left -= 1) {
+  for (let cursor: string | undefined, remainingPages = 50; remainingPages > 0; remainingPages -= 1) {
     const reply = await client.get('drivers.list', { query: { ...query, ...(cursor !== undefined && { cursor }) } });
     rows.push(...reply.page);
     if (reply.nextCursor === undefined) return rows;

@@ -15,11 +15,11 @@ const five = Array.from({ length: 5 }, () => ({ scenario: 'waits' as const }));
 
 /** A database whose process stops after some steps. */
 const cutAfter = ({ copying, ...database }: Database, steps: number): Database => {
-  let left = steps;
+  let remainingSteps = steps;
   return {
     ...database,
     copying: (work) => {
-      if ((left -= 1) < 0) return Promise.reject(new Error('killed'));
+      if ((remainingSteps -= 1) < 0) return Promise.reject(new Error('killed'));
       return copying(work);
     },
   };

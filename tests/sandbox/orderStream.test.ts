@@ -69,7 +69,7 @@ describe('the stream of practice orders', () => {
     expect(computeShare('online_payment_failed')).toBeGreaterThan(0);
     expect(computeShare('completed')).toBeGreaterThan(0.85);
     expect(new Set(allOrders.map(({ channel }) => channel)).size).toBeGreaterThan(4);
-    const whole = await database.db
+    const fullCounts = await database.db
       .select({ id: orders.id })
       .from(orders)
       .where(
@@ -77,7 +77,7 @@ describe('the stream of practice orders', () => {
           and (not exists (select 1 from ${orderLines} l where l.order_id = ${orders.id})
           or not exists (select 1 from ${orderPayments} p where p.order_id = ${orders.id}))`,
       );
-    expect(whole).toEqual([]);
+    expect(fullCounts).toEqual([]);
   });
 
   it('creates the same orders for the same seed, regardless of polling and restarts', async () => {

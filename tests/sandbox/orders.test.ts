@@ -49,8 +49,8 @@ describeOnEngines('orders', (platform) => {
     const tenant = await platform.createTestTenant({ stores: 8, orders: 200 });
     const client = await tenant.signIn();
     const { page } = await client.get('orders.list', { query: { limit: 40, dispatchMethod: 'store_delivery' } });
-    const wholes = await Promise.all(page.map(({ id }) => client.get('orders.get', { params: { id } })));
-    const known = wholes.find(
+    const fullOrders = await Promise.all(page.map(({ id }) => client.get('orders.get', { params: { id } })));
+    const known = fullOrders.find(
       ({ customer, delivery }) =>
         customer?.name.includes(' ') && customer.phone !== null && customer.email !== null && delivery !== null,
     );

@@ -228,9 +228,9 @@ describeOnEngines('settings', (platform) => {
     expect((await change({ percentage: 5, minRedeemable: 10, maxRedeemable: 20 })).body).toEqual(
       apiError(1001, { 'loyalty_program.points_name': required }),
     );
-    const whole = { pointsName: 'Burgerpuntos', percentage: 5, minRedeemable: 10, maxRedeemable: 20 };
-    expect((await change(whole)).status).toBe(200);
-    expect((await getAll(admin)).loyaltyProgram).toEqual({ enabled: false, ...whole });
+    const fullProgram = { pointsName: 'Burgerpuntos', percentage: 5, minRedeemable: 10, maxRedeemable: 20 };
+    expect((await change(fullProgram)).status).toBe(200);
+    expect((await getAll(admin)).loyaltyProgram).toEqual({ enabled: false, ...fullProgram });
   });
 
   it('the value of the service fee is reset when the fee is switched off', async () => {

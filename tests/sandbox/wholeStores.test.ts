@@ -322,7 +322,7 @@ describeOnEngines('whole stores', (platform) => {
 
   it('a store with invalid fleets is returned so that they can be fixed', async () => {
     const { client, store } = await aClient();
-    const left = {
+    const remainingFields = {
       ...own,
       key: 120,
       priority: 0,
@@ -331,11 +331,11 @@ describeOnEngines('whole stores', (platform) => {
     };
     await platform.db
       .update(stores)
-      .set({ deliveryMethods: [left] })
+      .set({ deliveryMethods: [remainingFields] })
       .where(eq(stores.id, store.id));
     const params = { id: store.id };
     const shownStore = await client.get('stores.get', { params });
-    expect(shownStore.deliveryMethods).toEqual([left]);
+    expect(shownStore.deliveryMethods).toEqual([remainingFields]);
     const secondStore = await client.call('stores.update', {
       params,
       body: { deliveryMethods: shownStore.deliveryMethods },

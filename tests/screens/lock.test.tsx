@@ -59,9 +59,14 @@ it('a PIN from the account screen unlocks, five wrong ones leave only the passwo
   await screen.findByRole('button', { name: 'Cambiar PIN' });
 
   act(() => services.lock.lock());
-  for (const left of ['Te quedan 4 intentos', 'Te quedan 3 intentos', 'Te quedan 2 intentos', 'Te queda 1 intento']) {
+  for (const attemptsText of [
+    'Te quedan 4 intentos',
+    'Te quedan 3 intentos',
+    'Te quedan 2 intentos',
+    'Te queda 1 intento',
+  ]) {
     await give(user, 'PIN', '1111');
-    await screen.findByText(new RegExp(left));
+    await screen.findByText(new RegExp(attemptsText));
   }
   await give(user, 'PIN', '1111');
   await screen.findByText(/Se acabaron los intentos con PIN/);

@@ -13,13 +13,13 @@ it("a bulk edit adds holiday closings once, by each store's own hours, despite a
   const date = `${year}-12-25`;
   const weekday = weekdays[(new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday';
   const shift = { day: weekday, opens: '19:00', closes: '02:00', dispatchMethod: 'both' as const };
-  const whole = { startDatetime: `${date}T00:00:00`, endDatetime: `${year}-12-26T00:00:00` };
+  const fullPeriod = { startDatetime: `${date}T00:00:00`, endDatetime: `${year}-12-26T00:00:00` };
   const { user, network } = await openBulk('closings', async () => {
     for (const [index, { id }] of (await loadStores()).entries()) {
       const businessHours = toBusinessPeriods([index === 0 ? shift : { ...shift, closes: '23:00' }]);
       await callAs('stores.update', { params: { id }, body: { businessHours } });
       if (index === 1)
-        await callAs('stores.planClosings', { params: { id }, body: { scheduledClosingTimes: [whole] } });
+        await callAs('stores.planClosings', { params: { id }, body: { scheduledClosingTimes: [fullPeriod] } });
     }
   });
   const [late, storedStore] = await loadStores();

@@ -42,8 +42,8 @@ export interface ReceivedRequest {
 }
 
 const enlargeAmounts = (text: string) =>
-  text.replaceAll(/"(\w+)":(\d{5,9})(?=[.,}\]])/g, (whole, key: string, digits: string) =>
-    /id$|number$|at$/i.test(key) ? whole : `"${key}":${digits.padEnd(10, '7')}`,
+  text.replaceAll(/"(\w+)":(\d{5,9})(?=[.,}\]])/g, (fullBody, key: string, digits: string) =>
+    /id$|number$|at$/i.test(key) ? fullBody : `"${key}":${digits.padEnd(10, '7')}`,
   );
 
 /** Proxy between app and platform that injects faults on demand. */
@@ -183,10 +183,14 @@ export class FaultProxy {
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));
         response.on('end', () => {
-          const whole = Buffer.concat(parts);
+          const fullBody = Buffer.concat(parts);
           outgoing
             .writeHead(response.statusCode ?? 502, { 'content-type': 'application/json' })
-            .end(fault === 'cut' ? whole.subarray(0, Math.floor(whole.length / 2)) : enlargeAmounts(whole.toString()));
+            .end(
+              fault === 'cut'
+                ? fullBody.subarray(0, Math.floor(fullBody.length / 2))
+                : enlargeAmounts(fullBody.toString()),
+            );
         });
         return;
       }

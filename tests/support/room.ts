@@ -30,7 +30,7 @@ export const measureRoom = (page: Page): Promise<RoomMeasurement> =>
       .filter(({ height }) => height > 0);
     const first = Math.min(...boxes.map(({ top }) => top));
     const height = Math.max(...boxes.map((box) => box.height));
-    const whole = boxes.filter((box) => box.top >= 0 && box.bottom <= bottom).length;
+    const visibleCount = boxes.filter((box) => box.top >= 0 && box.bottom <= bottom).length;
     const isEmpty = (element: Element | null) =>
       element === null || (element.textContent === '' && element.childElementCount === 0);
     const cut = [...document.querySelectorAll<HTMLElement>('main *')].flatMap((element) => {
@@ -59,7 +59,7 @@ export const measureRoom = (page: Page): Promise<RoomMeasurement> =>
       }
     }
     return {
-      rows: boxes.length > whole ? whole : Math.floor((bottom - first) / height),
+      rows: boxes.length > visibleCount ? visibleCount : Math.floor((bottom - first) / height),
       cut: [...new Set(cut)],
       broken: [...new Set(broken)],
       wide: document.documentElement.scrollWidth > innerWidth,

@@ -273,9 +273,9 @@ export class CheckedLists {
     const limit = query['limit'];
     if (rows.length === come.length || typeof limit !== 'number' || come.length < limit) return succeeded(rows);
     if (limit >= limits.storeSearchMax) return succeeded(rows);
-    const all = await ask({ ...query, limit: limits.storeSearchMax });
-    if (!all.ok) return all;
-    return succeeded(Array.isArray(all.value) ? filterRows(all.value as object[]).slice(0, limit) : rows);
+    const fullPage = await ask({ ...query, limit: limits.storeSearchMax });
+    if (!fullPage.ok) return fullPage;
+    return succeeded(Array.isArray(fullPage.value) ? filterRows(fullPage.value as object[]).slice(0, limit) : rows);
   }
 }
 

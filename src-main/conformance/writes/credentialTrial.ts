@@ -10,7 +10,7 @@ const fieldNames = ['authToken', 'userPay', 'localId', 'establishmentId'] as con
 
 type Credentials = CallReplyOf<'credentials.list'>;
 
-const readAll = async ({ visit }: WritesOptions): Promise<Credentials | null> => {
+const readAllCredentials = async ({ visit }: WritesOptions): Promise<Credentials | null> => {
   const outcome = await visit.gateway.call('credentials.list', { query: { key } });
   return outcome.ok ? outcome.value : null;
 };
@@ -20,7 +20,7 @@ export const tryCredential = async (options: WritesOptions): Promise<void> => {
   const { visit, known, capabilities, mark, report, notRestored } = options;
   const reason = getSharedSkipReason(options, ['credentials.list', save]);
   if (reason !== null) return reportSkipped(options, [save], reason);
-  const before = await readAll(options);
+  const before = await readAllCredentials(options);
   if (before === null) return reportSkipped(options, [save], 'the credentials could not be read');
   const storeId = getReplyIds(known.get('stores.list')).find((id) =>
     before.every((candidate) => candidate.storeId !== id),
@@ -34,7 +34,7 @@ export const tryCredential = async (options: WritesOptions): Promise<void> => {
   if (!canHaveApplied(createdPlatformReply.verdict))
     return report({ call: save, leftOut: [], verdict: createdPlatformReply.verdict });
   const changed = await send({ localId: `conformidad-${mark}-2` });
-  const value = (await readAll(options))?.find((candidate) => candidate.storeId === storeId)?.value ?? {};
+  const value = (await readAllCredentials(options))?.find((candidate) => candidate.storeId === storeId)?.value ?? {};
   report({
     call: save,
     leftOut: [],
@@ -42,7 +42,7 @@ export const tryCredential = async (options: WritesOptions): Promise<void> => {
   });
 
   await send(Object.fromEntries(fieldNames.map((name) => [name, null])));
-  const after = await readAll(options);
+  const after = await readAllCredentials(options);
   if (after?.some((candidate) => candidate.storeId === storeId && candidate.state !== 'missing') !== false)
     notRestored(`The store with id ${storeId} may still have a made-up Amipass credential: remove it by hand.`);
 };

@@ -31,12 +31,12 @@ const findTrialRow = async (
   { visit }: WritesOptions,
   { area, names }: CrudTrial,
 ): Promise<NamedRow | null | undefined> => {
-  const all = await loadAllPages<NamedRow>({
+  const loadedPages = await loadAllPages<NamedRow>({
     readPage: (page) => visit.gateway.call(`${area}.list`, { query: { page, limit: 1000 } }),
     keyOf: ({ id }) => id,
   });
-  const existingRow = all.rows.find(({ name }) => names.includes(name));
-  return all.ok || existingRow !== undefined ? (existingRow ?? null) : undefined;
+  const existingRow = loadedPages.rows.find(({ name }) => names.includes(name));
+  return loadedPages.ok || existingRow !== undefined ? (existingRow ?? null) : undefined;
 };
 
 const findId = (value: unknown): number | null =>
@@ -74,9 +74,9 @@ export const tryCrud = async (options: WritesOptions, trial: CrudTrial): Promise
   }
 
   const removed = await visit.ask(calls.remove, { params: { id } });
-  const left = await findTrialRow(options, trial);
-  const isRemoved = left === null || (left === undefined && isGood(removed.verdict));
+  const remainingRow = await findTrialRow(options, trial);
+  const isRemoved = remainingRow === null || (remainingRow === undefined && isGood(removed.verdict));
   report({ call: calls.remove, leftOut: [], verdict: verifyVerdict(removed, isRemoved, 'it is still in the list') });
   if (!isRemoved)
-    notRestored(`The ${what} "${left?.name ?? names[0]}" (id ${id}) may still be there: remove it by hand.`);
+    notRestored(`The ${what} "${remainingRow?.name ?? names[0]}" (id ${id}) may still be there: remove it by hand.`);
 };

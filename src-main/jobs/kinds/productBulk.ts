@@ -44,7 +44,7 @@ const needsWhole = ({ change }: ProductBulkInput): boolean =>
     ? change.parts.some(({ before, modifiers }) => modifiers !== undefined || before.tags !== undefined)
     : change.kind === 'modifiers' || change.kind === 'tags';
 
-const readWhole = async ({ call }: BulkCalls, ids: readonly number[]) => {
+const readFullProducts = async ({ call }: BulkCalls, ids: readonly number[]) => {
   const readResult = await Promise.all(
     ids.map(async (id) => [id, await call('products.get', { params: { id } })] as const),
   );
@@ -97,7 +97,7 @@ const kind: BulkKind<ProductBulkInput, number, CurrentProducts, Body, Before> = 
       const store = await readStore(calls, storeId);
       return store.ok ? succeeded<CurrentProducts>({ inStore: store.value }) : store;
     }
-    if (needsWhole(input)) return readWhole(calls, ids);
+    if (needsWhole(input)) return readFullProducts(calls, ids);
     const { rows, failure } = await loadAllPages<ProductRow>({
       readPage: (page) => calls.call('products.list', { query: { page, limit: limits.storeSearchMax } }),
       keyOf: ({ id }) => id,

@@ -24,9 +24,9 @@ import type { TypeAhead } from './typeAhead';
 import { usePaletteEntries } from './usePaletteEntries';
 
 const maxShown = 50;
-/** Minimum characters before analytics count a store search; `searchRests` is the pause after the last key (ms). */
+/** Minimum characters before analytics count a store search; `searchPauseMs` is the pause after the last key (ms). */
 const searchFrom = 2;
-const searchRests = 800;
+const searchPauseMs = 800;
 
 /** Matches ids of entries that are not remembered as recent choices. */
 const isPassing = /^(?:command|order|customer|product):/;
@@ -70,7 +70,7 @@ const Finder = ({ commands, typeAhead, onSelect }: Omit<CommandPaletteProps, 'op
   const ranked = useMemo(() => rankEntries(entries, typedText, recent, maxShown), [entries, typedText, recent]);
   const foundPaletteEntries = [...meant, ...ranked];
 
-  const rested = useDebounced(typedText.trim(), searchRests);
+  const rested = useDebounced(typedText.trim(), searchPauseMs);
   const countSearch = useSearchCount('stores');
   // Counts as a store search only if it finds a store.
   const findsStores =

@@ -53,8 +53,8 @@ const maxMinutes = 30 * 24 * 60;
 const parseNumber = (text: string): number => numberWords[text] ?? Number(text.replace(',', '.'));
 
 const createMinutesLength = (minutes: number): ClosingLength | null => {
-  const whole = Math.round(minutes);
-  return whole > 0 && whole <= maxMinutes ? { kind: 'minutes', minutes: whole } : null;
+  const wholeMinutes = Math.round(minutes);
+  return wholeMinutes > 0 && wholeMinutes <= maxMinutes ? { kind: 'minutes', minutes: wholeMinutes } : null;
 };
 
 const fractions: Readonly<Record<string, number>> = { media: 30, cuarto: 15, 'un cuarto': 15, 'tres cuartos': 45 };

@@ -14,7 +14,7 @@ import type { PaletteEntry } from './entry';
 import { isOrderNumber, findMainWord, parseSearchIntent, type SearchIntent } from './searchIntent';
 
 const staleTime = 30_000;
-const typingRests = 200;
+const typingPauseMs = 200;
 const maxAsked = 12;
 const maxOrders = 6;
 const maxCustomers = 3;
@@ -92,7 +92,7 @@ interface FoundEntries {
 export const useFoundEntries = (typedText: string): FoundEntries => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const rested = useDebounced(typedText, typingRests);
+  const rested = useDebounced(typedText, typingPauseMs);
   const intent = useMemo(() => parseSearchIntent(rested), [rested]);
   const orders = useFoundOrders(intent);
   const products = useProductEntries(intent);

@@ -24,7 +24,7 @@ import { useStoreCommandEntries } from './useStoreCommandEntries';
 const staleTime = 60_000;
 const usersShown = 8;
 const usersFrom = 2;
-const typingRests = 200;
+const typingPauseMs = 200;
 
 /** Entries for the screens and actions that the user may use. */
 const useFixedEntries = (): PaletteEntry[] => {
@@ -137,7 +137,7 @@ const createUserEntry = ({ id, name, email }: NamedUser): PaletteEntry => ({
 /** Users by name or email, searched by the platform, since there may be thousands. */
 const useFoundUsers = (typedText: string): readonly NamedUser[] => {
   const permissions = useUserPermissions();
-  const query = useDebounced(typedText.trim(), typingRests);
+  const query = useDebounced(typedText.trim(), typingPauseMs);
   const enabled = permissions.can('admin_users', 'index') && query.length >= usersFrom;
   const { value } = useCall('users.list', { query: { query, limit: usersShown } }, { enabled, freshFor: staleTime });
   return enabled ? (value?.page ?? []) : [];

@@ -53,9 +53,11 @@ export const followEntry = async (
   storedPage: StoredPage,
   before: StoredPage,
 ): Promise<Outcome<unknown>> => {
-  const all = await readBuilt(writer.tenantId);
-  if (!all.ok) return all;
-  const builtStoredBuilderPage = all.value.find((page) => getBuiltAddress(page) === toPageAddress(before.relativeUrl));
+  const builtOutcome = await readBuilt(writer.tenantId);
+  if (!builtOutcome.ok) return builtOutcome;
+  const builtStoredBuilderPage = builtOutcome.value.find(
+    (page) => getBuiltAddress(page) === toPageAddress(before.relativeUrl),
+  );
   if (builtStoredBuilderPage === undefined) return succeeded(null);
   const changes = computeChanges(builtStoredBuilderPage, storedPage, before);
   if (Object.keys(changes).length === 0) return succeeded(null);

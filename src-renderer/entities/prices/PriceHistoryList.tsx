@@ -48,7 +48,7 @@ interface ChangeProps {
 const Change = ({ change: { at, origin, groupId, groupName, rows }, names, action }: ChangeProps) => {
   const formats = useFormats();
   const [isOpen, setIsOpen] = useState(false);
-  const cells = rows.reduce((sum, row) => sum + countChangedCells(row), 0);
+  const cellCount = rows.reduce((sum, row) => sum + countChangedCells(row), 0);
   const lines = rows
     .slice(0, isOpen ? maxShown : shownAtFirst)
     .flatMap((row) =>
@@ -68,7 +68,7 @@ const Change = ({ change: { at, origin, groupId, groupName, rows }, names, actio
           {names !== null && (
             <Text as="span" fontWeight="normal" color="fg.muted">
               {' · '}
-              {t('priceHistory.prices', { count: cells, value: formats.count(cells) })}
+              {t('priceHistory.prices', { count: cellCount, value: formats.count(cellCount) })}
             </Text>
           )}
         </Text>

@@ -8,7 +8,7 @@ import { optionsStaleTime } from '@kit/resource/form/fields/searchOptions';
 import { useCan, useCapability } from '@kit/session/hooks';
 
 /** Number of menus requested per batch; each menu takes one call, since lists omit the price groups. */
-const portion = 40;
+const batchSize = 40;
 const maxConcurrent = 4;
 
 export interface PriceReach {
@@ -28,7 +28,7 @@ export const usePriceReach = (menuIds: readonly number[], groupIds: readonly num
   const canShow = useCan('menus', 'show');
   const list = useCall('menus.list', { query: { limit: 1000 } }, { enabled: canList, freshFor: optionsStaleTime });
   const ids = useMemo(() => list.value?.page.map(({ id }) => id) ?? [], [list.value]);
-  const [requestedCount, setAsked] = useState(portion);
+  const [requestedCount, setAsked] = useState(batchSize);
   const inputs = useMemo(
     () => (canShow ? ids.slice(0, requestedCount).map((id) => ({ params: { id } })) : []),
     [canShow, ids, requestedCount],
@@ -38,7 +38,7 @@ export const usePriceReach = (menuIds: readonly number[], groupIds: readonly num
   const isAnswered = readResult === inputs.length;
   const hasMore = canShow && requestedCount < ids.length;
   useEffect(() => {
-    if (isAnswered && hasMore) setAsked(requestedCount + portion);
+    if (isAnswered && hasMore) setAsked(requestedCount + batchSize);
   }, [isAnswered, hasMore, requestedCount]);
   const isReading = list.loading || !isAnswered || hasMore;
   const knownValues = menus.flatMap(({ value }) => value ?? []);
@@ -58,7 +58,7 @@ export const usePriceReach = (menuIds: readonly number[], groupIds: readonly num
   }, [isReported, isReading, stores.value, stores.failure, reachedIds]);
   // Rounds to tens, since screen readers read every update aloud.
   const progress =
-    isReading && ids.length > portion ? { read: readResult - (readResult % 10), total: ids.length } : null;
+    isReading && ids.length > batchSize ? { read: readResult - (readResult % 10), total: ids.length } : null;
   return {
     scope,
     progress,

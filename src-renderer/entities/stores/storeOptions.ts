@@ -57,8 +57,8 @@ export const useGrantableStores: UseOptions = (typedText, nameless) => {
       options: markOptions(readResult.options),
       ...(readAll && {
         readAll: async () => {
-          const all = await readAll();
-          return all.ok ? { ok: true as const, value: markOptions(all.value) } : all;
+          const storesOutcome = await readAll();
+          return storesOutcome.ok ? { ok: true as const, value: markOptions(storesOutcome.value) } : storesOutcome;
         },
       }),
     };

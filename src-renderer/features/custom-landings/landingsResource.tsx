@@ -21,11 +21,11 @@ const stateOptions = landingStates.map((value) => ({
   tone: value === 'published' ? ('success' as const) : ('neutral' as const),
 }));
 
-interface OfLanding {
+interface LandingCellProps {
   landing: LandingRow;
 }
 
-const LandingName = ({ landing }: OfLanding) => (
+const LandingName = ({ landing }: LandingCellProps) => (
   <HStack gap="3" minW="0">
     <Box
       width="12"
@@ -61,7 +61,7 @@ const Ago = ({ time }: { time: number }) => {
   return useClockSelector((now) => formatAgo(t, time, now, zone));
 };
 
-const LandingChange = ({ landing: { updatedAt, status, landing } }: OfLanding) => {
+const LandingChange = ({ landing: { updatedAt, status, landing } }: LandingCellProps) => {
   const { t } = useTranslation();
   const currentBlockData = use(CurrentData);
   const time = updatedAt === null ? NaN : Date.parse(updatedAt);

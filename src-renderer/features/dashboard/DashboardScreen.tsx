@@ -23,7 +23,7 @@ const DashboardScreen = () => {
   const choice = useInsightChoice(defaults);
   const { dashboardLayout } = usePreferences();
   const [isArranging, setIsArranging] = useState(false);
-  const arranging = useRef<HTMLButtonElement>(null);
+  const arrangeButtonRef = useRef<HTMLButtonElement>(null);
   // Shares the summary widget's query, which reports from when the data is complete.
   const { completeFrom } = useFigures('summary', createFiguresQuery(choice.range, choice));
   const shownWidgetOrders = getWidgetOrder(dashboardLayout).filter((type) => !isHidden(dashboardLayout, type));
@@ -31,7 +31,7 @@ const DashboardScreen = () => {
     // Escape during a drag cancels only the drag.
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     setIsArranging(false);
-    arranging.current?.focus();
+    arrangeButtonRef.current?.focus();
   };
   return (
     <>
@@ -46,7 +46,7 @@ const DashboardScreen = () => {
               </Button>
             )}
             <Button
-              ref={arranging}
+              ref={arrangeButtonRef}
               key="arrange"
               variant={isArranging ? 'primary' : 'outline'}
               onClick={() => setIsArranging(!isArranging)}

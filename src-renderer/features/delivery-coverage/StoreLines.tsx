@@ -84,15 +84,15 @@ const shownFirst = 20;
 const StoreList = ({ label, stores }: { label: string; stores: readonly CoveringStore[] }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [all, setAll] = useState(false);
+  const [showsAll, setAll] = useState(false);
   return (
     <Stack gap="2">
       <List aria-label={label}>
-        {(all ? stores : stores.slice(0, shownFirst)).map((each) => (
+        {(showsAll ? stores : stores.slice(0, shownFirst)).map((each) => (
           <StoreLine key={each.store.id} of={each} />
         ))}
       </List>
-      {!all && stores.length > shownFirst && (
+      {!showsAll && stores.length > shownFirst && (
         <Button variant="outline" size="xs" alignSelf="flex-start" onClick={() => setAll(true)}>
           {t('deliveryCoverage.showAll', { value: formats.count(stores.length) })}
         </Button>
@@ -108,7 +108,7 @@ export const StoreLines = ({ stores }: { stores: readonly CoveringStore[] }) => 
   const open = coveringStores.filter(({ isOpen }) => isOpen);
   const laterCoverings = coveringStores.filter(({ isOpen }) => !isOpen);
   const otherStores = stores.filter(({ obstacle }) => obstacle !== null);
-  const getNamed = (label: string, list: readonly CoveringStore[]) =>
+  const renderStoreGroup = (label: string, list: readonly CoveringStore[]) =>
     list.length > 0 && (
       <Stack gap="2">
         <Text as="h3" textStyle="sm" fontWeight="bold">
@@ -119,8 +119,8 @@ export const StoreLines = ({ stores }: { stores: readonly CoveringStore[] }) => 
     );
   return (
     <Stack gap="4">
-      {getNamed(t('deliveryCoverage.delivering'), open)}
-      {getNamed(t('deliveryCoverage.laterList'), laterCoverings)}
+      {renderStoreGroup(t('deliveryCoverage.delivering'), open)}
+      {renderStoreGroup(t('deliveryCoverage.laterList'), laterCoverings)}
       {otherStores.length > 0 && (
         <Disclosure
           // A new key remounts the section, so that it starts open if no store delivers.

@@ -18,7 +18,7 @@ import { getNpsFigures } from './npsFigures';
 import { getStoreFilterLink, createNpsQuery, type NpsChoice } from './useNpsParams';
 
 /** Maximum stores loaded without asking. */
-const fewStores = 12;
+const maxFewStores = 12;
 
 interface StoreRow extends FiguresRow {
   id: number;
@@ -59,7 +59,7 @@ export const StoreTable = ({ range, choice }: StoreTableProps) => {
   const listed = useFigureStores(choice.storeIds);
   const known = [...(listed.stores ?? [])].sort((a, b) => a.name.localeCompare(b.name, 'es'));
   const stores = known.slice(0, maxStoreCalls);
-  const enabled = isRequested || stores.length <= fewStores;
+  const enabled = isRequested || stores.length <= maxFewStores;
   const reads = useCalls(
     'nps.result',
     stores.map(({ id }) => ({ query: createNpsQuery(range, { ...choice, storeIds: [id] }) })),

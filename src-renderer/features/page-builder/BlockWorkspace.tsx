@@ -98,7 +98,7 @@ export const BlockWorkspace = ({
     if (isCanvasKey(event.nativeEvent)) event.nativeEvent.stopPropagation();
   };
   /** Narrow windows show one panel at a time. */
-  const getShown = (candidate: Part) => ({
+  const getPartProps = (candidate: Part) => ({
     display: part === candidate ? 'flex' : 'none',
     [sideBySide]: { display: 'flex' },
   });
@@ -136,7 +136,7 @@ export const BlockWorkspace = ({
             <Box
               as="aside"
               aria-label={t('pageBuilder.panels.left')}
-              css={getShown('left')}
+              css={getPartProps('left')}
               flexDirection="column"
               gap="4"
               px="4"
@@ -181,7 +181,7 @@ export const BlockWorkspace = ({
                 )}
               </Stack>
             </Box>
-            <Flex as="main" css={getShown('canvas')} direction="column" minH="0" minW="0">
+            <Flex as="main" css={getPartProps('canvas')} direction="column" minH="0" minW="0">
               <FootNotice>
                 {editor.draft !== null && (
                   <DraftBanner
@@ -211,7 +211,7 @@ export const BlockWorkspace = ({
             <Box
               as="aside"
               aria-label={t('pageBuilder.panels.right')}
-              css={getShown('right')}
+              css={getPartProps('right')}
               flexDirection="column"
               p="4"
               minH="0"

@@ -104,14 +104,14 @@ export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
         const { commands, announce } = latest.current;
         const name = getName(id);
         const index = findBlockIndex(id);
-        const findNext = () => {
+        const findNextBlock = () => {
           const remainingBlocks = commands.blocks();
           return remainingBlocks[Math.min(index, remainingBlocks.length - 1)]?.id;
         };
         keepFocus(() => {
           commands.remove(id);
-          select(findNext() ?? null);
-        }, findNext);
+          select(findNextBlock() ?? null);
+        }, findNextBlock);
         announce(t('pageBuilder.said.removed', { name }));
       },
     };

@@ -92,7 +92,7 @@ export const BestSellersScreen = () => {
     query: { ...query, page },
   }));
   const rows = useMemo(() => mergeProducts(parts), [parts]);
-  const readAll = async () => {
+  const readAllRows = async () => {
     const readResult = await loadBestSellers((page) =>
       call('insight.bestSellers', { query: { ...query, limit: 1000, page } }),
     );
@@ -110,7 +110,7 @@ export const BestSellersScreen = () => {
       rows={isRead ? rankRows(rows) : undefined}
       failure={failure}
       refetch={refetch}
-      readAll={readAll}
+      readAll={readAllRows}
       footer={
         <>
           <Text textStyle="sm" color="fg.muted" aria-live="polite">

@@ -11,7 +11,7 @@ import { useCan } from '@kit/session/hooks';
 import { ShareReport } from './SalesReport';
 
 type Read = Omit<QueryResult<MethodRow[] | null>, 'staleSince'>;
-const getCurrent = ({ isPlaceholderData, value }: Read) => (isPlaceholderData ? undefined : value);
+const getCurrentValue = ({ isPlaceholderData, value }: Read) => (isPlaceholderData ? undefined : value);
 
 const toPaymentRows = (rows: readonly MethodRow[]): PaymentMethodRow[] =>
   rows.map(({ method, ...row }) => ({ ...row, paymentMethod: method }));
@@ -27,8 +27,8 @@ interface MethodReportProps extends WidgetProps {
 
 const MethodReport = ({ choice, kind, read, before, isAllowed }: MethodReportProps) => {
   const { t } = useTranslation();
-  const value = getCurrent(read);
-  const comparedRows = choice.compared === null ? undefined : getCurrent(before);
+  const value = getCurrentValue(read);
+  const comparedRows = choice.compared === null ? undefined : getCurrentValue(before);
   const rows = useMemo(() => {
     const shown = value ?? [];
     const earlierRows = comparedRows ?? null;

@@ -34,7 +34,7 @@ interface WallGridProps {
 }
 
 /** Maximum lines rendered without virtualization: about two windows full. */
-const fewLines = 24;
+const maxFewLines = 24;
 
 const findStoreIndex = (target: EventTarget): number | null =>
   target instanceof Element ? findRowIndex(target.closest('[data-row]') ?? target) : null;
@@ -53,7 +53,7 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
     },
     [lines, em],
   );
-  const virtual = useVirtualRows<HTMLUListElement>(lines.length, getHeight, { from: fewLines, overscan: 2 });
+  const virtual = useVirtualRows<HTMLUListElement>(lines.length, getHeight, { from: maxFewLines, overscan: 2 });
   const { containerRef, scrollTo } = virtual;
 
   const openMenu = (storeIndex: number, from: HTMLElement, point?: { x: number; y: number }) => {
@@ -63,11 +63,11 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
     setMenu({ row: store, from, ...(point ?? { x: left + em, y: bottom - em }) });
   };
   /** Store with an action in progress; the keyboard focus stays with it when its tile moves. */
-  const followed = useRef<number | null>(null);
+  const followedIdRef = useRef<number | null>(null);
   const doFirst = (storeIndex: number, from: HTMLElement | null) => {
     const store = stores[storeIndex]?.store;
     if (store === undefined) return;
-    followed.current = store.id;
+    followedIdRef.current = store.id;
     const offeredVisibleActions = getAvailableActions(actions, store).filter(({ inMenu }) => inMenu !== true);
     const [onlyAction] = offeredVisibleActions;
     if (offeredVisibleActions.length === 1 && onlyAction?.blocked === null) onlyAction.run(store);
@@ -90,8 +90,8 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
   useImperativeHandle(ref, () => ({ focus: () => findTile(active)?.focus() }));
 
   useEffect(() => {
-    if (followed.current === null || document.activeElement !== document.body) return;
-    const storeIndex = stores.findIndex(({ store }) => store.id === followed.current);
+    if (followedIdRef.current === null || document.activeElement !== document.body) return;
+    const storeIndex = stores.findIndex(({ store }) => store.id === followedIdRef.current);
     setPointedAt(storeIndex < 0 ? null : storeIndex);
   }, [stores]);
 

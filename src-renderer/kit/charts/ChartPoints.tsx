@@ -26,7 +26,7 @@ const alignToPoint = ({ category, series }: ChartPosition, kind: ChartData['kind
   series: 0,
 });
 
-const getBetween = (value: number, last: number) => Math.min(last, Math.max(0, value));
+const clampIndex = (value: number, last: number) => Math.min(last, Math.max(0, value));
 
 const computeHeight = ({ kind, categories }: ChartData) =>
   kind === 'share' ? `${Math.max(5, 1.5 + categories.length * 2)}rem` : '14rem';
@@ -40,8 +40,8 @@ export const ChartPoints = ({ data }: { data: ChartData }) => {
   const isGrid = data.kind === 'heatmap';
   const last = { category: data.categories.length - 1, series: isGrid ? data.series.length - 1 : 0 };
   const position = {
-    category: getBetween(selected.category, last.category),
-    series: getBetween(selected.series, last.series),
+    category: clampIndex(selected.category, last.category),
+    series: clampIndex(selected.series, last.series),
   };
   const number = position.series * data.categories.length + position.category + 1;
   const { getAddress } = data;
@@ -60,8 +60,8 @@ export const ChartPoints = ({ data }: { data: ChartData }) => {
     event.preventDefault();
     const alignedStep = isGrid ? step : alignToPoint(step, data.kind);
     setSelected({
-      category: getBetween(position.category + alignedStep.category, last.category),
-      series: getBetween(position.series + alignedStep.series, last.series),
+      category: clampIndex(position.category + alignedStep.category, last.category),
+      series: clampIndex(position.series + alignedStep.series, last.series),
     });
   };
   return (

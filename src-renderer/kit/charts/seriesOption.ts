@@ -132,15 +132,18 @@ const createLineSeries = (data: ChartData, colours: ChartColours, isNarrow: bool
     // Draws the main series above the series it is compared with.
     const common = { name, type: 'line', color, symbolSize: 7, z: index === 0 ? 3 : 2 } as const;
     const last = data.unfinished ?? values.length;
-    const whole: LineSeriesOption = {
+    const fullLine: LineSeriesOption = {
       ...common,
       data: values.map((value, category) => (category < last ? value : null)),
       lineStyle: { width: 2, type: strokes[index % strokes.length] ?? 'solid' },
       ...(index === 0 && data.marks && { markLine: createMarkLine(data, colours, isNarrow) }),
     };
-    if (last >= values.length) return [whole];
+    if (last >= values.length) return [fullLine];
     const openValues = values.map((value, category) => (category >= last - 1 ? value : null));
-    return [whole, { ...common, data: openValues, symbol: 'emptyCircle', lineStyle: { width: 2, type: [3, 4] }, z: 1 }];
+    return [
+      fullLine,
+      { ...common, data: openValues, symbol: 'emptyCircle', lineStyle: { width: 2, type: [3, 4] }, z: 1 },
+    ];
   });
 
 const createHeatSeries = (data: ChartData, colours: ChartColours): HeatmapSeriesOption[] => [

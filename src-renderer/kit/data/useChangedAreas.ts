@@ -38,8 +38,9 @@ export const useChangedAreas = (client: QueryClient): void => {
         if (waitingAreas.size === 0) waitingSince = Date.now();
         for (const area of event.areas) waitingAreas.add(area);
       }
-      const left = waitingAreas.size === 0 ? quietTime : Math.min(quietTime, waitingSince + maxWait - Date.now());
-      timer = setTimeout(endBurst, Math.max(0, left));
+      const remainingTime =
+        waitingAreas.size === 0 ? quietTime : Math.min(quietTime, waitingSince + maxWait - Date.now());
+      timer = setTimeout(endBurst, Math.max(0, remainingTime));
     });
     return () => {
       clearTimeout(timer);

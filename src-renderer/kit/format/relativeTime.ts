@@ -36,10 +36,10 @@ export const formatRelativeTime = (t: TFunction, instant: number, now: number, z
   const dateTime = DateTime.fromMillis(instant, { zone });
   // One o'clock is the only hour with a singular article.
   const values = { time: dateTime.toFormat('HH:mm'), count: dateTime.hour };
-  const days = countDaysFrom(dateTime, now);
-  const key = dayKeys.get(days);
+  const dayCount = countDaysFrom(dateTime, now);
+  const key = dayKeys.get(dayCount);
   if (key !== undefined) return t(key, values);
-  const isNear = days > 0 && days < nearDays;
+  const isNear = dayCount > 0 && dayCount < nearDays;
   const day = isNear ? dateTime.setLocale('es').toFormat('cccc') : formatShortDate(instant, now, zone);
   return t('format.onDay', { ...values, day });
 };
@@ -58,10 +58,10 @@ export const formatAgo = (t: TFunction, instant: number, now: number, zone: stri
 export const formatShortRelativeTime = (t: TFunction, instant: number, now: number, zone: string): string => {
   const dateTime = DateTime.fromMillis(instant, { zone });
   const time = dateTime.toFormat('HH:mm');
-  const days = countDaysFrom(dateTime, now);
-  if (days === 0) return time;
-  if (days === 1) return t('format.shortTomorrow', { time });
-  const isNear = days > 0 && days < nearDays;
+  const dayCount = countDaysFrom(dateTime, now);
+  if (dayCount === 0) return time;
+  if (dayCount === 1) return t('format.shortTomorrow', { time });
+  const isNear = dayCount > 0 && dayCount < nearDays;
   const day = isNear ? dateTime.setLocale('es').toFormat('cccc') : formatShortDate(instant, now, zone);
   return t('format.shortOnDay', { day, time });
 };

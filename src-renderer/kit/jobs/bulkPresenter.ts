@@ -27,11 +27,11 @@ export const createBulkPresenter = ({ text, hint, ...presenter }: BulkTexts): Jo
       text(t, key, { count: counts[key], value: formats.count(counts[key]) });
     if (counts.failed + counts.unknown === 0 && failure === null)
       return { tone: 'success', title: formatCount('saved') };
-    const [first, ...more] = (['failed', 'unknown', 'saved'] as const)
+    const [first, ...otherTexts] = (['failed', 'unknown', 'saved'] as const)
       .filter((key) => counts[key] > 0)
       .map(formatCount);
     const sentences = [
-      ...more.map((candidate) => `${candidate}.`),
+      ...otherTexts.map((candidate) => `${candidate}.`),
       ...(failure === null ? [] : [formatFailure(failure, t)]),
       ...(hint === undefined ? [] : [hint(t)]),
     ];

@@ -21,8 +21,8 @@ export const useShownResult = (id: string | null): void => {
     // synchronously, which React forbids within an effect.
     queueMicrotask(() => removeToastAction(getToastId(id)));
     return () => {
-      const left = (shown.get(id) ?? 1) - 1;
-      if (left > 0) shown.set(id, left);
+      const remainingCount = (shown.get(id) ?? 1) - 1;
+      if (remainingCount > 0) shown.set(id, remainingCount);
       else shown.delete(id);
     };
   }, [id]);

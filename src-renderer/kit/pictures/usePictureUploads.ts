@@ -40,7 +40,7 @@ export const usePictureUploads = (
   const [pending, setPending] = useState<readonly PendingUpload[]>([]);
   const open = useRef(new Set<string>());
   /** Names of uploaded pictures, collected until all uploads have ended. */
-  const uploaded = useRef<string[]>([]);
+  const uploadedPathsRef = useRef<string[]>([]);
   const latest = useRef(onDone);
   useEffect(() => {
     latest.current = onDone;
@@ -90,8 +90,9 @@ export const usePictureUploads = (
     });
     // Ignores the reply if the upload was cancelled meanwhile.
     if (!open.current.delete(uploadId)) return;
-    if (outcome.ok) uploaded.current.push(name);
-    if (open.current.size === 0 && uploaded.current.length > 0) notifyUploaded(uploaded.current.splice(0));
+    if (outcome.ok) uploadedPathsRef.current.push(name);
+    if (open.current.size === 0 && uploadedPathsRef.current.length > 0)
+      notifyUploaded(uploadedPathsRef.current.splice(0));
     if (!outcome.ok) {
       notifyUploadFailed(outcome.failure);
       return change(uploadId, createFailedState(picture, outcome.failure));

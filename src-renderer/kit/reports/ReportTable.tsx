@@ -42,7 +42,7 @@ export const ReportTable = <Row,>({ getKey, withoutTotal = false, sorting, ...ta
   const { caption, columns, rows } = table;
   const [first, ...others] = columns;
   const sums = computeTotals(table);
-  const getShown = (column: ShownColumn<Row>, row: Row): ReactNode => {
+  const renderCell = (column: ShownColumn<Row>, row: Row): ReactNode => {
     if (column.cell !== undefined) return column.cell(row);
     const value = column.value(row);
     // Shows a placeholder: a missing value is not zero.
@@ -102,12 +102,12 @@ export const ReportTable = <Row,>({ getKey, withoutTotal = false, sorting, ...ta
                   color="fg"
                   whiteSpace="nowrap"
                 >
-                  {getShown(first, row)}
+                  {renderCell(first, row)}
                 </Table.ColumnHeader>
               )}
               {others.map((column) => (
                 <Table.Cell key={column.key} {...getCellProps(column)}>
-                  {getShown(column, row)}
+                  {renderCell(column, row)}
                 </Table.Cell>
               ))}
             </Table.Row>

@@ -13,7 +13,7 @@ export interface Selection {
   choose: (ids: Iterable<number>) => void;
 }
 
-const getBetween = (shownIds: readonly number[], one: number, other: number): number[] => {
+const listIdsBetween = (shownIds: readonly number[], one: number, other: number): number[] => {
   const places = [shownIds.indexOf(one), shownIds.indexOf(other)];
   const [first = -1, last = -1] = places.sort((a, b) => a - b);
   return first < 0 ? [other] : shownIds.slice(first, last + 1);
@@ -42,8 +42,8 @@ export const useSelection = (initial: Iterable<number> = []): Selection => {
         change((selected) => {
           if (!shouldExtend || from === null) {
             if (!selected.delete(id)) selected.add(id);
-          } else if (selected.has(from)) addAll(selected, getBetween(shownIds, from, id));
-          else removeAll(selected, getBetween(shownIds, from, id));
+          } else if (selected.has(from)) addAll(selected, listIdsBetween(shownIds, from, id));
+          else removeAll(selected, listIdsBetween(shownIds, from, id));
         });
       },
       take: (added: Iterable<number>) => change((selected) => addAll(selected, added)),

@@ -41,8 +41,8 @@ interface Part {
 
 /** Creates an archive of uncompressed parts. Source: APPNOTE.TXT 6.3, 4.3.7, 4.3.12 and 4.3.16. */
 const createArchive = (parts: readonly Part[]): Uint8Array<ArrayBuffer> => {
-  const whole = parts.reduce((sum, { name, bytes }) => sum + 30 + 46 + 2 * name.length + bytes.length, 22);
-  const archive = new Uint8Array(whole);
+  const zipSize = parts.reduce((sum, { name, bytes }) => sum + 30 + 46 + 2 * name.length + bytes.length, 22);
+  const archive = new Uint8Array(zipSize);
   const view = new DataView(archive.buffer);
   const writeHeader = (offset: number, signature: number, { name, bytes }: Part) => {
     view.setUint32(offset, signature, true);

@@ -105,9 +105,9 @@ export const products = createCrudHandlers('products', {
   item: async (context, found) => {
     const { db, tenant } = context;
     const [row] = await loadRows(context, [found]);
-    const [whole] = await db.select().from(table).where(eq(table.id, found.id));
-    if (row === undefined || whole === undefined) throw apiErrors.missing();
-    const { tenantId: _tenant, nameSearch: _search, createdAt: _created, updatedAt: _updated, ...fields } = whole;
+    const [fullRow] = await db.select().from(table).where(eq(table.id, found.id));
+    if (row === undefined || fullRow === undefined) throw apiErrors.missing();
+    const { tenantId: _tenant, nameSearch: _search, createdAt: _created, updatedAt: _updated, ...fields } = fullRow;
     const linked = await db
       .select({
         id: productModifiers.id,

@@ -63,10 +63,10 @@ const readRefundsByStore = async (call: FiguresCall): Promise<Map<number, number
 export const computeSummary = async (call: FiguresCall): Promise<Figures & Pick<SummaryFigures, 'stores'>> => {
   const { db, query } = call;
   const refunds = await readRefundsByStore(call);
-  const [whole] = await db.select(figures).from(orders).where(countedOrdersCondition(call));
-  if (whole === undefined) throw new Error('a sum is one row');
+  const [totals] = await db.select(figures).from(orders).where(countedOrdersCondition(call));
+  if (totals === undefined) throw new Error('a sum is one row');
   const refunded = [...refunds.values()].reduce((sum, candidate) => sum + candidate, 0);
-  if (query.group !== 'store') return toFigures(whole, refunded);
+  if (query.group !== 'store') return toFigures(totals, refunded);
   const stores = await db
     .select({ storeId: orders.storeId, ...figures })
     .from(orders)
@@ -74,7 +74,7 @@ export const computeSummary = async (call: FiguresCall): Promise<Figures & Pick<
     .groupBy(orders.storeId)
     .orderBy(orders.storeId);
   return {
-    ...toFigures(whole, refunded),
+    ...toFigures(totals, refunded),
     stores: stores.map(({ storeId, ...found }) => ({ storeId, ...toFigures(found, refunds.get(storeId) ?? 0) })),
   };
 };

@@ -118,7 +118,7 @@ const readCofinance = async (call: FiguresCall): Promise<CofinanceRow[]> => {
 };
 
 /** Decimals kept of a coordinate; merges points closer than about 100 m. */
-const places = 3;
+const decimalPlaces = 3;
 
 /**
  * Returns addresses outside the delivery area. They were always meant for delivery and have no payment method to filter
@@ -127,7 +127,7 @@ const places = 3;
 const readUncoveredAddresses = async ({ db, tenant, user, query }: FiguresCall): Promise<AddressPoint[]> => {
   const table = uncoveredAddresses;
   const [latitude, longitude] = [table.latitude, table.longitude].map(
-    (degrees) => sql<number>`round(${degrees}::numeric, ${sql.raw(String(places))})::float8`,
+    (degrees) => sql<number>`round(${degrees}::numeric, ${sql.raw(String(decimalPlaces))})::float8`,
   ) as [ReturnType<typeof sql<number>>, ReturnType<typeof sql<number>>];
   const matches = await db
     .select({ latitude, longitude, weight: sql<string>`count(*)` })

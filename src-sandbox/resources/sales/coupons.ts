@@ -42,7 +42,7 @@ const findUnknownFields = async (
   fields: { couponables?: Couponables; storeIds?: number[]; restrictions?: { storeIds: number[] } },
 ): Promise<Fields> => {
   const { couponables = [], storeIds = [], restrictions } = fields;
-  const getNamed = (type: string) => [
+  const listCouponableIds = (type: string) => [
     ...new Set(
       couponables
         .filter((couponable) => couponable.couponableType === type)
@@ -52,8 +52,10 @@ const findUnknownFields = async (
   const areHere = (of: typeof products | typeof priceGroups | typeof stores, ids: readonly number[]) =>
     doBelongToTenant(db, of, tenant, [...new Set(ids)]);
   return {
-    ...(!(await areHere(products, getNamed('Product'))) && { couponables: [fieldMessages.notAProduct] }),
-    ...(!(await areHere(priceGroups, getNamed('PriceGroup'))) && { couponables: [fieldMessages.notAPriceGroup] }),
+    ...(!(await areHere(products, listCouponableIds('Product'))) && { couponables: [fieldMessages.notAProduct] }),
+    ...(!(await areHere(priceGroups, listCouponableIds('PriceGroup'))) && {
+      couponables: [fieldMessages.notAPriceGroup],
+    }),
     ...(!(await areHere(stores, storeIds)) && { store_ids: [fieldMessages.notAStore] }),
     ...(!(await areHere(stores, restrictions?.storeIds ?? [])) && { restrictions: [fieldMessages.notAStore] }),
   };
@@ -69,9 +71,9 @@ const createHandlers = (today: string) =>
       validity: (validity) => buildValidities(today)[validity],
     },
     item: async ({ db }, found) => {
-      const [whole] = await db.select().from(table).where(eq(table.id, found.id));
-      if (whole === undefined) throw apiErrors.missing();
-      const { tenantId: _tenant, textSearch: _search, createdAt: _created, ...coupon } = whole;
+      const [fullRow] = await db.select().from(table).where(eq(table.id, found.id));
+      if (fullRow === undefined) throw apiErrors.missing();
+      const { tenantId: _tenant, textSearch: _search, createdAt: _created, ...coupon } = fullRow;
       return { ...found, ...coupon };
     },
     values: ({ code }) => (code === undefined ? {} : createCouponNameColumns(code)),

@@ -106,17 +106,17 @@ export const resolveScheduledClosings = (
   { zone }: TenantContext,
   field = 'scheduled_closing_times',
 ): ScheduledClosingChange[] => {
-  const left = new Map(known);
+  const remainingClosings = new Map(known);
   const fields: Fields = {};
   let expired = 0;
   const planned = entries.map((closingEntry, index): ScheduledClosingChange => {
     const report = (invalidFields: Fields) => {
       for (const [part, messages] of Object.entries(invalidFields)) fields[`${field}.${index}.${part}`] = messages;
     };
-    const before = closingEntry.id === undefined ? undefined : left.get(closingEntry.id);
+    const before = closingEntry.id === undefined ? undefined : remainingClosings.get(closingEntry.id);
     if (closingEntry.id !== undefined) {
       if (before === undefined) report({ id: [fieldMessages.notAClosing] });
-      left.delete(closingEntry.id);
+      remainingClosings.delete(closingEntry.id);
     } else if (closingEntry.destroy) report({ id: [fieldMessages.required] });
     if (closingEntry.destroy || (closingEntry.id !== undefined && before === undefined))
       return { entry: closingEntry, before };

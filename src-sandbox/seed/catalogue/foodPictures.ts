@@ -26,8 +26,8 @@ const createHalfEllipse = (
   rx: number,
   ry: number,
 ): Shape => {
-  const whole = createEllipse(code, cx, cy, rx, ry);
-  return { ...whole, covers: (x, y) => (side === 'upper' ? y <= cy : y >= cy) && whole.covers(x, y) };
+  const fullEllipse = createEllipse(code, cx, cy, rx, ry);
+  return { ...fullEllipse, covers: (x, y) => (side === 'upper' ? y <= cy : y >= cy) && fullEllipse.covers(x, y) };
 };
 /** Returns a bar with rounded ends. */
 const createBar = (code: string, left: number, top: number, right: number, bottom: number): Shape => {

@@ -19,8 +19,8 @@ const flavours: readonly Dish[] = [
   ['picante', 11290, 'Salame picante, ají y merkén.', ['spicy', 'hot']],
 ];
 
-const createPizzas = (size: string, more: number): Dish[] =>
-  flavours.map(([name, price, text, tags = []]) => [`Pizza ${name} ${size}`, price + more, text, tags]);
+const createPizzas = (size: string, surcharge: number): Dish[] =>
+  flavours.map(([name, price, text, tags = []]) => [`Pizza ${name} ${size}`, price + surcharge, text, tags]);
 
 const pizzaGroups = ['Agrega ingredientes', 'Elige tu borde', 'Quita ingredientes', 'Agranda tu pizza'];
 

@@ -80,11 +80,11 @@ export const seedContentPictures = async (
       })),
     )
     .returning({ id: pictures.id });
-  const idOf = new Map(
+  const idByPath = new Map(
     names.map(({ shape, nth: pictureIndex }, index) => [`${shape} ${pictureIndex}`, created[index]?.id]),
   );
   return (kind, platform, index) => {
-    const id = idOf.get(`${getShape(kind, platform)} ${index % colours.length}`);
+    const id = idByPath.get(`${getShape(kind, platform)} ${index % colours.length}`);
     return id === undefined ? [] : [id];
   };
 };

@@ -174,13 +174,13 @@ const seedBuiltPages = async (
     db,
     pageContents,
     built.flatMap(({ page, editor }, index) => {
-      const blocks = countBlocks(page.relativeUrl, context);
-      return Array.from({ length: blocks }, (_, version) => ({
+      const blockCount = countBlocks(page.relativeUrl, context);
+      return Array.from({ length: blockCount }, (_, version) => ({
         tenantId,
         pageId: created[index]?.id ?? 0,
         content: createPageContent(page, context, version + 1),
         editor,
-        createdAt: new Date(now - page.age - (blocks - 1 - version) * 7 * day),
+        createdAt: new Date(now - page.age - (blockCount - 1 - version) * 7 * day),
       }));
     }),
   );

@@ -22,14 +22,14 @@ export const loadCoupons = (db: Db, tenantId: number): Promise<StoredCoupon[]> =
  * Returns a function that finds the coupons valid on or around a day, cached by day. `evaluateCoupon` then decides
  * exactly.
  */
-const createCouponsOnDay = (all: readonly StoredCoupon[]) => {
+const createCouponsOnDay = (storedCoupons: readonly StoredCoupon[]) => {
   const byDay = new Map<number, StoredCoupon[]>();
   return (time: number): StoredCoupon[] => {
     const dayNumber = Math.floor(time / day);
     const known = byDay.get(dayNumber);
     if (known !== undefined) return known;
     const createDate = (days: number) => new Date((dayNumber + days) * day).toISOString();
-    const matches = all.filter(
+    const matches = storedCoupons.filter(
       ({ startDate, expiryDate }) =>
         startDate <= createDate(1) && (expiryDate === null || expiryDate >= createDate(-1)),
     );
@@ -74,8 +74,8 @@ export const applyCoupon = ({ order, lines, payments }: OrderRows, code: string,
 };
 
 /** Creates a function that draws the coupon an order tries to redeem, or null. */
-export const createCouponPicker = (all: readonly StoredCoupon[]) => {
-  const known = createCouponsOnDay(all);
+export const createCouponPicker = (storedCoupons: readonly StoredCoupon[]) => {
+  const known = createCouponsOnDay(storedCoupons);
   return ({ order }: OrderRows, random: Random): StoredCoupon | null => {
     if (order.channel !== null || random.next() >= couponShare) return null;
     const matches = known(order.createdAt?.getTime() ?? 0);
@@ -94,10 +94,10 @@ export const computeDiscount = (coupon: StoredCoupon, use: RedemptionContext, co
  * once before. Ignores the coupon's current use count, which includes later orders.
  */
 export const createPastCouponRedeemer = (
-  all: readonly StoredCoupon[],
+  storedCoupons: readonly StoredCoupon[],
   { zone, country }: { zone: string; country: CountryCode },
 ) => {
-  const pickCoupon = createCouponPicker(all);
+  const pickCoupon = createCouponPicker(storedCoupons);
   return (createdOrder: NewOrder, random: Random): NewOrder => {
     const coupon = pickCoupon(createdOrder.rows, random);
     if (coupon === null) return createdOrder;

@@ -26,9 +26,11 @@ const wholeDay = sum(halfHourWeights);
 
 /** Returns the half hours from opening until a share of the day's orders has arrived. */
 const countHalfHours = (share: number): number => {
-  let left = share * wholeDay;
-  const foundIndex = halfHourWeights.findIndex((weight) => (left -= weight) < 0);
-  return foundIndex === -1 ? halfHourWeights.length : foundIndex + 1 + left / (halfHourWeights[foundIndex] ?? 1);
+  let remainingShare = share * wholeDay;
+  const foundIndex = halfHourWeights.findIndex((weight) => (remainingShare -= weight) < 0);
+  return foundIndex === -1
+    ? halfHourWeights.length
+    : foundIndex + 1 + remainingShare / (halfHourWeights[foundIndex] ?? 1);
 };
 
 /** Returns the opening instant of a day. Counts back from noon, so that clock changes at night do not shift it. */
@@ -38,8 +40,9 @@ const computeOpening = (date: string, zone: string): number =>
 /** Returns the share of a day's orders placed before `now`. */
 const computeShareUntil = (now: number, dayStart: number): number => {
   const halfHours = Math.max(0, (now - dayStart) / minute / 30);
-  const whole = Math.floor(halfHours);
-  const come = sum(halfHourWeights.slice(0, whole)) + (halfHourWeights[whole] ?? 0) * (halfHours - whole);
+  const wholeCount = Math.floor(halfHours);
+  const come =
+    sum(halfHourWeights.slice(0, wholeCount)) + (halfHourWeights[wholeCount] ?? 0) * (halfHours - wholeCount);
   return Math.min(1, come / wholeDay);
 };
 
@@ -73,12 +76,12 @@ export const listBusinessDaysUntil = (now: number, { country, orders, days }: Hi
     const come = daysAgo === 0 ? computeShareUntil(now, computeOpening(name, zone)) : 1;
     return weekday * season(name) * growth.from ** (daysAgo / growth.days) * come;
   });
-  const whole = sum(weights);
+  const wholeCount = sum(weights);
   let after = orders;
-  let left = whole;
+  let remainingShare = wholeCount;
   return dates.map((date, daysAgo) => {
-    left -= weights[daysAgo] ?? 0;
-    const before = daysAgo === days - 1 ? 0 : Math.round((orders * left) / whole);
+    remainingShare -= weights[daysAgo] ?? 0;
+    const before = daysAgo === days - 1 ? 0 : Math.round((orders * remainingShare) / wholeCount);
     const day = { date: date.toISOString().slice(0, 10), firstNumber: before + 1, orders: after - before };
     after = before;
     return day;

@@ -14,8 +14,8 @@ const minute = 60 * second;
 
 /** Draws one of several values with the given probabilities, which add up to 1. */
 const pickByShare = <T>(random: Random, shares: readonly (readonly [T, number])[]): T => {
-  let left = random.next();
-  const found = shares.find(([, share]) => (left -= share) < 0) ?? shares[0];
+  let remainingWeight = random.next();
+  const found = shares.find(([, share]) => (remainingWeight -= share) < 0) ?? shares[0];
   if (found === undefined) throw new Error('nothing to choose from');
   return found[0];
 };

@@ -47,8 +47,8 @@ const shares: readonly (readonly [OrderScenario, number])[] = [
 ];
 
 export const drawScenario = (random: Random): OrderScenario => {
-  let left = random.next();
-  return shares.find(([, share]) => (left -= share) < 0)?.[0] ?? 'usual';
+  let remainingWeight = random.next();
+  return shares.find(([, share]) => (remainingWeight -= share) < 0)?.[0] ?? 'usual';
 };
 
 /** Steps in which the fleet finds no courier and then tries again. */

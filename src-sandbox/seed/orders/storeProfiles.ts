@@ -75,7 +75,7 @@ const pickByWeight = ({ counters, sums }: Weighted, random: Random): StoreProfil
 
 /** Creates a function that draws an order's store among those open at that time, or among all if none is open. */
 export const createStorePicker = (counters: StoreProfile[]) => {
-  const all = createWeighted(counters);
+  const weightedCounters = createWeighted(counters);
   const open = new Map<string, Weighted>();
   /** `weekday` is 0 for Monday; `time` has the form `HH:mm`. */
   return (weekday: number, time: string, random: Random): StoreProfile | undefined => {
@@ -88,7 +88,7 @@ export const createStorePicker = (counters: StoreProfile[]) => {
         ),
       );
     open.set(slot, known);
-    return pickByWeight(known.counters.length > 0 ? known : all, random);
+    return pickByWeight(known.counters.length > 0 ? known : weightedCounters, random);
   };
 };
 

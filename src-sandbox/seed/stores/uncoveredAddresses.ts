@@ -6,7 +6,7 @@ import { insertMany } from '../../db/insertMany';
 import type { Seeding, TenantSeed } from '../seeding';
 
 const day = 24 * 3_600_000;
-const addresses = 90;
+const addressCount = 90;
 /** Number of days over which the addresses are spread. */
 const days = 120;
 /** Distance from a store (km). Delivery zones end before 6 km. */
@@ -28,7 +28,7 @@ const seedUncoveredAddresses = async (db: Db, { tenantId, random, now }: Seeding
     latitude === null || longitude === null ? [] : [{ ...store, at: [longitude, latitude] as [number, number] }],
   );
   if (placed.length === 0) return;
-  const rows = Array.from({ length: addresses }, () => {
+  const rows = Array.from({ length: addressCount }, () => {
     const { at } = random.pick(placed);
     const angle = random.next() * 2 * Math.PI;
     const kilometres = distance.from + (distance.to - distance.from) * random.next() ** 2;

@@ -14,14 +14,14 @@ type FramingBlock = Extract<Block, { type: FramingType }>;
 /** Properties of header and footer, including unknown ones. */
 export type Framing = { [T in FramingType]?: BlockProps[T] & Json };
 
-const readKnown = <T extends FramingType>(type: T, props: Json): BlockProps[T] =>
+const readKnownProps = <T extends FramingType>(type: T, props: Json): BlockProps[T] =>
   readShape(blockProps[type], props).values as BlockProps[T];
 
 const createLenientSchema = <T extends FramingType>(type: T) =>
   v.pipe(
     v.record(v.string(), v.unknown()),
-    v.check((props) => v.is(blockRules[type], readKnown(type, props))),
-    v.transform((props) => ({ ...getUnknownEntries(type, props), ...readKnown(type, props) })),
+    v.check((props) => v.is(blockRules[type], readKnownProps(type, props))),
+    v.transform((props) => ({ ...getUnknownEntries(type, props), ...readKnownProps(type, props) })),
   );
 
 export const framingSchema = v.strictObject({
@@ -62,7 +62,7 @@ const withProps = (content: PageContent, getProps: (block: FramingBlock) => Json
     isChanged = true;
     const { type } = block;
     const source = withUnknownProps(type, block.source ?? { id: block.id, type }, getUnknownEntries(type, props));
-    return { ...block, props: readKnown(type, props), source } as Block;
+    return { ...block, props: readKnownProps(type, props), source } as Block;
   });
   return isChanged ? { ...content, blocks } : null;
 };

@@ -29,7 +29,7 @@ const findWidgetType = (value: unknown): WidgetType | undefined => {
 const pickIn = (value: unknown, type: WidgetType): unknown =>
   listIn(value)?.find((candidate) => findWidgetType(candidate) === type) ?? value;
 
-const readBlank = (read: Reader<unknown>['read']): unknown => {
+const readBlankReply = (read: Reader<unknown>['read']): unknown => {
   recordGap('unreadable');
   return withoutRecording(() => read({}));
 };
@@ -51,7 +51,7 @@ const readAs = (type: WidgetType, value: unknown): Report | typeof rejected => {
   const unreadRows = skippedRows() - skippedBefore;
   // A widget without data is blank, but a reply with another structure is rejected.
   if (content === rejected && !isWrapped && findWidgetType(value) !== type) return rejected;
-  const data = content === rejected ? readBlank(read) : content;
+  const data = content === rejected ? readBlankReply(read) : content;
   const { completeFrom } = envelope;
   return {
     type,

@@ -64,9 +64,9 @@ const computeAverage = (rows: readonly Rated[]): number | null => {
   const known = rows.flatMap(({ answers, average }) =>
     answers === null || average === null ? [] : [{ answers, average }],
   );
-  const all = known.reduce((sum, { answers }) => sum + answers, 0);
-  if (known.length < rows.length || all === 0) return null;
-  return known.reduce((sum, { answers, average }) => sum + answers * average, 0) / all;
+  const totalAnswers = known.reduce((sum, { answers }) => sum + answers, 0);
+  if (known.length < rows.length || totalAnswers === 0) return null;
+  return known.reduce((sum, { answers, average }) => sum + answers * average, 0) / totalAnswers;
 };
 
 /** Merges rows by question: sums their answers and weights their averages. */

@@ -227,7 +227,7 @@ export const toWireBody = (
   { idInBody, groupsBeside, ...row }: Pick<Endpoint, 'idInBody' | 'bodyKey' | 'bodyNames' | 'groupsBeside'>,
   { params, body = {} }: Pick<CallInput, 'params' | 'body'>,
 ): unknown => {
-  const whole = idInBody ? { id: Number(params?.['id']), ...body } : body;
-  const named = toWireNames(toWireScopes(withBeside(whole, groupsBeside)), row);
+  const fullBody = idInBody ? { id: Number(params?.['id']), ...body } : body;
+  const named = toWireNames(toWireScopes(withBeside(fullBody, groupsBeside)), row);
   return toWireMerged(paymentNamesToWire(toCredentialAttributes(reshapeCofinance(named))));
 };

@@ -73,12 +73,12 @@ const readChecked = (row: unknown): boolean | undefined => (isObject(row) ? pars
 
 /** Parses a list of options with a `checked` flag, keeping only checked options. A list without flags is kept whole. */
 export const checkedRows = <T>(row: Reader<T>): Reader<T[]> => {
-  const all = listOf(row);
+  const rowsReader = listOf(row);
   return reader((value) => {
     const list = listIn(value);
     const isChoice = list?.some((candidate) => readChecked(candidate) !== undefined) === true;
-    return all.read(isChoice ? list.filter((candidate) => readChecked(candidate) === true) : value);
-  }, all.json);
+    return rowsReader.read(isChoice ? list.filter((candidate) => readChecked(candidate) === true) : value);
+  }, rowsReader.json);
 };
 
 /** Flattens `{ monday: [{…}] }` to rows that contain their key: `{ day: 'monday', … }`; null if not such a map. */

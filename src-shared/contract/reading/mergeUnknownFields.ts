@@ -98,12 +98,15 @@ const mergeList = (before: readonly unknown[], list: readonly unknown[], left: u
 const toNewRow = (row: unknown, forms: FormNotes): unknown => {
   const created = withoutMarks(row);
   if (!isObject(created)) return created;
-  const createBlank = (field: string): FormNotes[string] => ({ ...forms[field]!, came: toEmptied(forms[field]!.came) });
+  const createBlankForm = (field: string): FormNotes[string] => ({
+    ...forms[field]!,
+    came: toEmptied(forms[field]!.came),
+  });
   return Object.fromEntries(
     Object.entries(created).map(([key, value]) => [
       key,
       Object.hasOwn(forms, key) && isSharedForm(forms[key]!.form)
-        ? writtenAs(createBlank(key), key, value, createFormChange({}, created, key))
+        ? writtenAs(createBlankForm(key), key, value, createFormChange({}, created, key))
         : value,
     ]),
   );

@@ -119,7 +119,7 @@ export const roundTripObject = <const E extends Entries>(
 /** Parses a group of fields inside an object; if the group is missing, all its fields get their defaults. */
 export const nestedObject = <T>(inner: Reader<T>): Reader<T> => {
   // Gaps inside a missing group are not counted: the group itself counts as one gap.
-  const createBlank = () => {
+  const createBlankObject = () => {
     const created = inner.read({});
     if (created === rejected) throw new Error('a group has no defaults');
     takeUnparsed();
@@ -131,7 +131,7 @@ export const nestedObject = <T>(inner: Reader<T>): Reader<T> => {
       takeUnparsed();
       return created;
     }
-    const created = withoutRecording(createBlank);
+    const created = withoutRecording(createBlankObject);
     return fallback(isAbsent(value) ? 'missing' : 'unreadable', value, created);
   }, inner.json);
 };

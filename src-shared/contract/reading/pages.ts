@@ -27,7 +27,7 @@ interface ReadPage<T> {
 const countKeys = ['count', 'total', 'totalCount', 'totalItems'] as const;
 const nextKeys = ['nextPage', 'next', 'nextPageUrl', 'nextLink', 'hasNext', 'hasNextPage', 'hasMore'] as const;
 
-const findFirst = (envelope: Json, keys: readonly string[]): unknown =>
+const findFirstValue = (envelope: Json, keys: readonly string[]): unknown =>
   keys.map((key) => envelope[key]).find((value) => value !== undefined);
 
 /** Returns the number of the next page, from a number, text, URL or boolean; null if there is no next page. */
@@ -66,8 +66,8 @@ const hasMoreAfter = (rows: number, count: number | null): boolean | null => {
 /** Derives total and next page from the envelope's fields and the number of rows. */
 const readExtent = (envelope: Json, rows: number): Extent => {
   const page = getRequestedNumber('page') ?? 1;
-  const total = toCount(findFirst(envelope, countKeys));
-  const next = findFirst(envelope, nextKeys);
+  const total = toCount(findFirstValue(envelope, countKeys));
+  const next = findFirstValue(envelope, nextKeys);
   const hasCursor = isCursor(envelope['nextCursor']);
   // If no field tells about the next page, compares the total, or checks whether the page is full.
   const continues = next !== undefined || hasCursor ? false : hasMoreAfter(rows, total);
@@ -93,7 +93,7 @@ export const pageOf = <T>(row: Reader<T>): Reader<ReadPage<T>> =>
       const inner = [outer['meta'], outer['pagination']].find(isObject);
       const envelope = { ...inner, ...outer };
       const extent = readExtent(envelope, list.length);
-      if (toCount(findFirst(envelope, countKeys)) === null) atPath('count', () => recordGap('missing'), undefined);
+      if (toCount(findFirstValue(envelope, countKeys)) === null) atPath('count', () => recordGap('missing'), undefined);
       const { nextCursor } = envelope;
       return {
         page: created,

@@ -119,8 +119,8 @@ const toPayment = (order: Order, rules: CountryRules): TicketPayment => {
     return { state: 'toCollect', amount: toCollect === null ? null : formatMoney(toCollect, rules), method };
   }
   if (payment.status === 'completed') {
-    const left = order.total === null || payment.amount === null ? 0 : order.total - paid;
-    return left > 0 ? { state: 'unpaid' } : { state: 'paid', method };
+    const unpaidAmount = order.total === null || payment.amount === null ? 0 : order.total - paid;
+    return unpaidAmount > 0 ? { state: 'unpaid' } : { state: 'paid', method };
   }
   return payment.status === null ? { state: 'unknown' } : { state: 'unpaid' };
 };

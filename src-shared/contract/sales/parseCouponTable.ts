@@ -216,9 +216,9 @@ const parseRow = (
   // Keeps the first error per cell, which has to be fixed first.
   const byColumn = new Map<CouponColumn, Errors[number]>();
   for (const candidate of matches) if (!byColumn.has(candidate.column)) byColumn.set(candidate.column, candidate);
-  const all = [...byColumn.values()];
-  const draft = all.length === 0 ? v.parse(couponDraft(known.country), fields) : null;
-  return { row, cells, draft, errors: all };
+  const columnIndexes = [...byColumn.values()];
+  const draft = columnIndexes.length === 0 ? v.parse(couponDraft(known.country), fields) : null;
+  return { row, cells, draft, errors: columnIndexes };
 };
 
 /** Returns the indexes of the titles that match each column best; several if their cells differ. */

@@ -81,12 +81,12 @@ export const computeModifierChange = (
   const removedIds = new Set(remove.filter((id) => previousIds.has(id)));
   const addedIds = [...new Set(add)].filter((id) => !previousIds.has(id));
   if (removedIds.size + addedIds.length === 0) return null;
-  const left = without(product, removedIds);
-  const behind = Math.max(-1, ...left.modifiersProductsAttributes.map(({ position }) => position)) + 1;
+  const remainingRows = without(product, removedIds);
+  const behind = Math.max(-1, ...remainingRows.modifiersProductsAttributes.map(({ position }) => position)) + 1;
   return {
-    ...left,
+    ...remainingRows,
     modifiersProductsAttributes: [
-      ...left.modifiersProductsAttributes,
+      ...remainingRows.modifiersProductsAttributes,
       ...addedIds.map((modifierId, index) => ({ modifierId, position: behind + index, ...defaultLimits })),
     ],
   };

@@ -119,9 +119,9 @@ const parseParameters = (query: string): Map<string, string> => {
 const pickAllowedParameters = (form: FrameForm, query: string): Record<string, string> => {
   const givenParameters = parseParameters(query);
   return Object.fromEntries(
-    Object.entries(form.parameters ?? {}).flatMap(([name, whole]) => {
+    Object.entries(form.parameters ?? {}).flatMap(([name, pattern]) => {
       const value = givenParameters.get(name);
-      return value !== undefined && whole.test(value) ? [[name, value] as const] : [];
+      return value !== undefined && pattern.test(value) ? [[name, value] as const] : [];
     }),
   );
 };

@@ -159,9 +159,9 @@ const parsePeriodParts = (source: string, context: PeriodContext): Partial<Parts
   const text = source.replace(weekdayPrefix, '');
   const bareDate = parseDate(text, context);
   if (bareDate !== undefined) return bareDate;
-  const [whole, hours, , meridiem] = timePattern.exec(text) ?? [];
-  if (whole === undefined || hours === undefined) return undefined;
-  const date = text.slice(0, -whole.length).trim();
+  const [matchText, hours, , meridiem] = timePattern.exec(text) ?? [];
+  if (matchText === undefined || hours === undefined) return undefined;
+  const date = text.slice(0, -matchText.length).trim();
   const hour = parseHourOfDay(hours, meridiem);
   if (hour === undefined) return undefined;
   if (date !== '') {

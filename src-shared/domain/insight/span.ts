@@ -120,8 +120,8 @@ const countWholeMonths = ({ first, last }: DayRange): number | null => {
 type Step = { months: number } | { days: number };
 
 const computeDateStep = (days: DayRange): Step => {
-  const months = countWholeMonths(days);
-  return months === null ? { days: countDays(days) } : { months };
+  const monthCount = countWholeMonths(days);
+  return monthCount === null ? { days: countDays(days) } : { months: monthCount };
 };
 
 /**

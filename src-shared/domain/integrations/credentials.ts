@@ -85,12 +85,15 @@ const createDefaultRule = ({ kind, shape }: CredentialField): v.GenericSchema =>
 const isGroup = (scalarOrGroup: unknown): scalarOrGroup is Readonly<Record<string, CredentialScalar>> =>
   typeof scalarOrGroup === 'object' && scalarOrGroup !== null;
 
-const getOwn = (from: object, name: string): unknown =>
+const getOwnValue = (from: object, name: string): unknown =>
   Object.hasOwn(from, name) ? Reflect.get(from, name) : undefined;
 
 /** Returns the value of a field, or null. */
 export const getCredentialField = (value: CredentialValue, field: CredentialField): string | boolean | null => {
-  const match = field.path.reduce<unknown>((from, name) => (isGroup(from) ? getOwn(from, name) : undefined), value);
+  const match = field.path.reduce<unknown>(
+    (from, name) => (isGroup(from) ? getOwnValue(from, name) : undefined),
+    value,
+  );
   return typeof match === 'boolean' || (typeof match === 'string' && match !== '') ? match : null;
 };
 

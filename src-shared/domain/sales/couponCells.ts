@@ -80,9 +80,9 @@ export const parseHoursCell: CellParser<{ start: string; end: string }[]> = (tex
     .map((candidate) => candidate.trim())
     .filter((candidate) => candidate !== '');
   const value = spans.map((range) => {
-    const [from = '', to = '', more] = range.split(/[-–—]|\sa\s+(?=\d)/).map((candidate) => candidate.trim());
+    const [from = '', to = '', extraPart] = range.split(/[-–—]|\sa\s+(?=\d)/).map((candidate) => candidate.trim());
     const [start, end] = [parseTimeInput(from), parseTimeInput(to)];
-    return start === null || end === null || more !== undefined ? null : { start, end };
+    return start === null || end === null || extraPart !== undefined ? null : { start, end };
   });
   const index = value.indexOf(null);
   return index === -1 ? { value: value.flatMap((candidate) => candidate ?? []) } : createCellError(ruleKeys.notATime);
@@ -142,11 +142,11 @@ export type IdsByName = ReadonlyMap<string, number | null>;
  * Creates the lookup of ids by name. Also accepts names without the brand: `Providencia` for `Burger Demo Providencia`.
  */
 export const groupIdsByName = (
-  all: readonly { id: number; name: string | null }[],
+  entities: readonly { id: number; name: string | null }[],
   getShortName: (name: string) => string = (name) => name,
 ): IdsByName => {
   const found = new Map<string, number | null>();
-  for (const { id, name } of all) {
+  for (const { id, name } of entities) {
     if (name === null) continue;
     for (const candidate of new Set([name, getShortName(name)].map(normalizeCellText))) {
       found.set(candidate, (found.get(candidate) ?? id) === id ? id : null);
@@ -157,8 +157,8 @@ export const groupIdsByName = (
 
 /** Parses ids and names in one cell: `12, Providencia`. Spaces separate only ids. */
 export const parseIdsOrNamesCell = (text: string, ids: IdsByName): CellResult<number[]> => {
-  const whole = ids.get(normalizeCellText(text));
-  if (whole != null) return { value: [whole] };
+  const exactId = ids.get(normalizeCellText(text));
+  if (exactId != null) return { value: [exactId] };
   const values: number[] = [];
   for (const part of splitCell(text)) {
     const id = ids.get(normalizeCellText(part));

@@ -187,7 +187,7 @@ export const displayedColumns: ReadonlySet<CouponColumn> = new Set([
 ]);
 
 /** Columns of fields that have another name than their column. */
-const columnOfField: Readonly<Record<string, CouponColumn>> = {
+const columnByField: Readonly<Record<string, CouponColumn>> = {
   availability: 'hours',
   'availability.days': 'days',
   'availability.hours': 'hours',
@@ -202,6 +202,6 @@ const toSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) =>
 /** Returns the column that shows the error of a field: `hours` for `availability.hours.0.end`. */
 export const getColumnForField = (field: string): CouponColumn => {
   const [top = '', inner = ''] = field.split('.');
-  const match = columnOfField[`${top}.${inner}`] ?? columnOfField[top];
+  const match = columnByField[`${top}.${inner}`] ?? columnByField[top];
   return match ?? couponColumns.find(({ name }) => name === toSnakeCase(top))?.name ?? 'code';
 };

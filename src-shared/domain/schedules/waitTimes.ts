@@ -117,6 +117,6 @@ export const getWaitsAt = ({ exceptionalWaitTimes, ...regular }: StoreWaitTimes,
     ),
     regular,
   ];
-  const findFirst = (method: keyof Waits) => applying.find((waits) => waits[method] !== null)?.[method] ?? null;
-  return { deliveryWaitTime: findFirst('deliveryWaitTime'), pickUpWaitTime: findFirst('pickUpWaitTime') };
+  const findFirstWait = (method: keyof Waits) => applying.find((waits) => waits[method] !== null)?.[method] ?? null;
+  return { deliveryWaitTime: findFirstWait('deliveryWaitTime'), pickUpWaitTime: findFirstWait('pickUpWaitTime') };
 };

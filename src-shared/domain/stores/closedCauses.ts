@@ -58,16 +58,16 @@ const findClosingCauses = (store: SellingStore, method: DispatchMethod, now: num
     )
     .map(({ closing, bounds }) => {
       const severity = closing.dispatchMethod === 'both' ? 'all' : method;
-      const more = { endsByOpening: true, endsAt: bounds.end, closing };
+      const closingFields = { endsByOpening: true, endsAt: bounds.end, closing };
       if (closing.kind === 'scheduled') {
         return createCause(
           'scheduledClosing',
           severity,
           createFieldFixTarget('schedules', 'scheduledClosingTimes'),
-          more,
+          closingFields,
         );
       }
-      return createCause(bounds.end === null ? 'closedByHand' : 'closedForNow', severity, null, more);
+      return createCause(bounds.end === null ? 'closedByHand' : 'closedForNow', severity, null, closingFields);
     });
   const isUnreported = store.opened === false && store.currentClosings.length === 0;
   return foundClosedCauses.length === 0 && isUnreported

@@ -67,10 +67,10 @@ export const resolveEndedClosings = <S extends WatchedStore>(
   for (const end of endedClosingEnds) {
     const store = byId.get(end.storeId);
     if (store === undefined) continue;
-    const left = store.currentClosings.find(({ id }) => id === end.closingId);
-    const leftEnd = left?.endDatetime == null ? null : toInstant(left.endDatetime, zone, 'end');
-    if (left !== undefined && leftEnd !== end.at) continue; // The closing was extended; its new end is handled later.
-    if (left !== undefined && now - end.at < clockTolerance) pending.push(end);
+    const remainingClosing = store.currentClosings.find(({ id }) => id === end.closingId);
+    const leftEnd = remainingClosing?.endDatetime == null ? null : toInstant(remainingClosing.endDatetime, zone, 'end');
+    if (remainingClosing !== undefined && leftEnd !== end.at) continue; // The closing was extended; its new end is handled later.
+    if (remainingClosing !== undefined && now - end.at < clockTolerance) pending.push(end);
     else (getOpenness(store) === 'open' ? opened : stillClosed).add(store);
   }
   return { opened: [...opened], still: [...stillClosed], pending };

@@ -16,12 +16,12 @@ const parseThousands = (text: string, groupMarks: string): number | null => {
   const [first = ''] = marks;
   const canGroup = marks.length === 0 || groupMarks.includes(first);
   if (canGroup && hasThousands(parts, marks)) return Number(parts.join(''));
-  const whole = parts.slice(0, -1);
+  const integerParts = parts.slice(0, -1);
   const groups = marks.slice(0, -1);
   const cents = parts.at(-1) ?? '';
-  if (cents.length > 2 || !hasThousands(whole, groups)) return null;
+  if (cents.length > 2 || !hasThousands(integerParts, groups)) return null;
   if (groups.length > 0 && (groups[0] === marks.at(-1) || !groupMarks.includes(first))) return null;
-  return Number(`${whole.join('')}.${cents}`);
+  return Number(`${integerParts.join('')}.${cents}`);
 };
 
 /**

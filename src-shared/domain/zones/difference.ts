@@ -107,11 +107,11 @@ export const toNameKey = (name: string): string => name.trim().toLowerCase();
  * shape.
  */
 export const compareZones = (before: StoreZones, after: StoreZones): ZoneChange[] => {
-  const left = listZones(before);
+  const remainingZones = listZones(before);
   const ruler = new OverlapCalculator();
   const take = (matches: (candidate: PlacedZone) => boolean): PlacedZone | null => {
-    const index = left.findIndex(matches);
-    return index < 0 ? null : (left.splice(index, 1)[0] ?? null);
+    const index = remainingZones.findIndex(matches);
+    return index < 0 ? null : (remainingZones.splice(index, 1)[0] ?? null);
   };
   const byName = listZones(after).map((zone) => {
     const sameName = take((candidate) => toNameKey(candidate.zone.name) === toNameKey(zone.zone.name));
@@ -123,5 +123,5 @@ export const compareZones = (before: StoreZones, after: StoreZones): ZoneChange[
     const twin = take((candidate) => isSameShape(candidate.zone.polygons, zone.zone.polygons, ruler));
     return twin ? comparePair(twin, zone, 0) : createSingleChange('added', zone);
   });
-  return [...changes, ...left.map((zone) => createSingleChange('removed', zone))];
+  return [...changes, ...remainingZones.map((zone) => createSingleChange('removed', zone))];
 };

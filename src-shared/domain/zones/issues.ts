@@ -64,7 +64,7 @@ const nameLength = 80;
 const maxZones = 200;
 const maxParts = 50;
 const maxRingVertices = 5000;
-const comfortableVertices = 1500;
+const maxComfortableVertices = 1500;
 /** Minimum area (m²); a smaller zone was drawn by mistake. */
 const minArea = 100;
 /** Minimum share of an overlap that is reported; smaller ones are common between zones drawn by hand. */
@@ -121,7 +121,7 @@ const findShapeIssue = (zone: KmlZone, country: CountryCode): ZoneIssue | null =
   const crossing = findCrossing(polygons);
   if (crossing) return createIssue('selfCrossing', [name], { at: crossing });
   if (computeAreaInSquareMeters(polygons) < minArea) return createIssue('emptyArea', [name]);
-  return countVertices(polygons) > comfortableVertices ? createIssue('manyVertices', [name]) : null;
+  return countVertices(polygons) > maxComfortableVertices ? createIssue('manyVertices', [name]) : null;
 };
 
 const getMiddle = (zone: KmlZone): Pick<ZoneIssue, 'at'> => {

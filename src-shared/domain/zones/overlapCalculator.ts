@@ -21,14 +21,14 @@ export class OverlapCalculator {
   computeCommonArea(a: Polygons, b: Polygons): number | null {
     if (!doBoundsOverlap(computeBounds(a), computeBounds(b))) return 0;
     const rings = [...a.flat(), ...b.flat()];
-    const vertices = rings.reduce((sum, ring) => sum + ring.length, 0);
-    const maxIntersections = Math.floor((this.left - vertices) / crossingEffort);
+    const vertexCount = rings.reduce((sum, ring) => sum + ring.length, 0);
+    const maxIntersections = Math.floor((this.left - vertexCount) / crossingEffort);
     const intersections = maxIntersections < 0 ? Infinity : countIntersections(rings, maxIntersections);
     if (intersections > maxIntersections) {
       this.hasSkipped = true;
       return null;
     }
-    this.left -= vertices + intersections * crossingEffort;
+    this.left -= vertexCount + intersections * crossingEffort;
     try {
       return computeAreaInSquareMeters(intersection(a, b));
     } catch {

@@ -19,14 +19,14 @@ export const isExclusionText = (text: string): boolean => exclusionWord.test(toP
 export const canMeanExclusion = (text: string): boolean =>
   !isExclusionText(text) && maybeExclusionWords.test(toPlainWords(text));
 
-const ofDelivery = '(?: (?:de )?(?:despacho|envio|delivery|reparto))?';
+const deliveryPattern = '(?: (?:de )?(?:despacho|envio|delivery|reparto))?';
 const feeWord = '(?:tarifa|precio|costo|valor|cobro|fee|price|cost)';
-const feeNames = new RegExp(`^(?:${feeWord}${ofDelivery}|despacho|envio)$`);
+const feeNames = new RegExp(`^(?:${feeWord}${deliveryPattern}|despacho|envio)$`);
 /**
  * Matches `Tarifa: $1.990`, `Costo de envío = 2500` and `Despacho $ 990`, but not the minutes in `Despacho: 45 min`.
  */
 const feeSentence = new RegExp(
-  `\\b(?:${feeWord}${ofDelivery} ?(?:[:=] ?[$₡q]?|[$₡q])|(?:despacho|envio) ?[:=]? ?[$₡q]) ?(\\d[\\d.,]{0,14}|gratis\\b)`,
+  `\\b(?:${feeWord}${deliveryPattern} ?(?:[:=] ?[$₡q]?|[$₡q])|(?:despacho|envio) ?[:=]? ?[$₡q]) ?(\\d[\\d.,]{0,14}|gratis\\b)`,
 );
 
 /**
@@ -40,8 +40,8 @@ export const parseAmount = (text: string): number | null => {
   const digits = /^\d[\d.,]{0,14}$/.exec(amountText)?.[0].replace(/(?<![.,])[.,]+$/, '');
   if (digits === undefined) return null;
   const decimal = /[.,](\d{1,2})$/.exec(digits);
-  const whole = (decimal ? digits.slice(0, decimal.index) : digits).replace(/[.,]/g, '');
-  const amount = Number(`${whole}.${decimal?.[1] ?? '0'}`);
+  const integerPart = (decimal ? digits.slice(0, decimal.index) : digits).replace(/[.,]/g, '');
+  const amount = Number(`${integerPart}.${decimal?.[1] ?? '0'}`);
   return Number.isFinite(amount) && amount <= 10_000_000 ? amount : null;
 };
 

@@ -44,16 +44,16 @@ const addTouchingVertices = (ring: Ring): Ring | null => {
 
 /** Removes edges that are passed in both directions: spikes, and slits that lead to a hole. */
 const removeSlits = (vertices: readonly Position[]): [Position, Position][] => {
-  const left = new Map<string, [Position, Position][]>();
+  const edgesByStart = new Map<string, [Position, Position][]>();
   vertices.forEach((from, index) => {
     const to = vertices[(index + 1) % vertices.length] ?? from;
     const [start, end] = [getKey(from), getKey(to)];
     if (start === end) return;
-    const reverseEdges = left.get(`${end} ${start}`);
+    const reverseEdges = edgesByStart.get(`${end} ${start}`);
     if (reverseEdges !== undefined && reverseEdges.length > 0) reverseEdges.pop();
-    else left.set(`${start} ${end}`, [...(left.get(`${start} ${end}`) ?? []), [from, to]]);
+    else edgesByStart.set(`${start} ${end}`, [...(edgesByStart.get(`${start} ${end}`) ?? []), [from, to]]);
   });
-  return [...left.values()].flat();
+  return [...edgesByStart.values()].flat();
 };
 
 /** Returns the closed outlines that the edges form; each passes every position at most once. */

@@ -44,8 +44,8 @@ export const computeBounds = (polygons: Polygons): Bounds | null => {
 };
 
 /** Returns the smallest bounds that contain all of the given ones; null if there are none. */
-export const getBoundsAround = (all: readonly (Bounds | null)[]): Bounds | null => {
-  const knownBounds = all.filter((bounds) => bounds !== null);
+export const getBoundsAround = (boundsList: readonly (Bounds | null)[]): Bounds | null => {
+  const knownBounds = boundsList.filter((bounds) => bounds !== null);
   return knownBounds.reduce<Bounds | null>(
     (around, bounds) =>
       around === null

@@ -95,15 +95,15 @@ describe('the environment of the app', () => {
 });
 
 describe('an environment to be packaged', () => {
-  const whole = anEnvironment('https://api.comanda.cl');
+  const fullEnvironment = anEnvironment('https://api.comanda.cl');
 
   it('is accepted when it is complete', () => {
-    expect(findPackagingErrors(whole)).toEqual([]);
+    expect(findPackagingErrors(fullEnvironment)).toEqual([]);
   });
 
   it('accepts screen names with and without slashes', () => {
     const named = {
-      ...whole,
+      ...fullEnvironment,
       screens: ['best-selling-products', '/loyalty-program/'],
       hiddenScreens: { demo: ['reports'] },
     };
@@ -122,14 +122,18 @@ describe('an environment to be packaged', () => {
   });
 
   it.each([
-    ['lacks an address', { ...whole, hosts: { ...whole.hosts, cdn: undefined } }, /^hosts\.cdn/],
+    ['lacks an address', { ...fullEnvironment, hosts: { ...fullEnvironment.hosts, cdn: undefined } }, /^hosts\.cdn/],
     ['would be asked in the clear', anEnvironment('http://127.0.0.1:99'), /^hosts\.root: must be https$/],
-    ['would write over the practice platform’s data', { ...whole, id: 'practice' }, /^id: /],
-    ['has no key', { ...whole, identityApiKey: '' }, /^identityApiKey: /],
-    ['has no tenant', { ...whole, identityTenants: {} }, /^identityTenants: /],
-    ['switches an unknown screen on', { ...whole, screens: ['wallet'] }, /^screens: \/wallet/],
-    ['hides an unknown screen', { ...whole, hiddenScreens: { demo: ['report'] } }, /^hiddenScreens\.demo: \/report/],
-    ['has a gap in its chat', { ...whole, chat: { provider: 'x', url: 'https://<host>/' } }, /^chat\.url: /],
+    ['would write over the practice platform’s data', { ...fullEnvironment, id: 'practice' }, /^id: /],
+    ['has no key', { ...fullEnvironment, identityApiKey: '' }, /^identityApiKey: /],
+    ['has no tenant', { ...fullEnvironment, identityTenants: {} }, /^identityTenants: /],
+    ['switches an unknown screen on', { ...fullEnvironment, screens: ['wallet'] }, /^screens: \/wallet/],
+    [
+      'hides an unknown screen',
+      { ...fullEnvironment, hiddenScreens: { demo: ['report'] } },
+      /^hiddenScreens\.demo: \/report/,
+    ],
+    ['has a gap in its chat', { ...fullEnvironment, chat: { provider: 'x', url: 'https://<host>/' } }, /^chat\.url: /],
   ])('is rejected when it %s', (_title, environment, sentence) => {
     expect(findPackagingErrors(environment)).toContainEqual(expect.stringMatching(sentence));
   });

@@ -31,7 +31,7 @@ const openSettings = (folder: string) => {
   const settings = new DeviceSettings({ found: values, save, changed: vi.fn(), onWriteError: vi.fn(), pause: 60_000 });
   return { settings, state };
 };
-const readSaved = (folder: string) =>
+const readSavedFiles = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8')) as Record<string, Record<string, unknown>>;
 
 const getDrafts = (folder: string, setAside = vi.fn()) => {
@@ -62,7 +62,7 @@ describe('after an update', () => {
   it.each(earlierBuilds)('preferences and window bounds of an earlier build are kept (%s)', (build) => {
     const folder = getData(build);
     // Recent searches may contain phones and emails, so those of earlier builds are not migrated.
-    const { keptSearches: _, ...written } = readSaved(folder)['preferences'] ?? {};
+    const { keptSearches: _, ...written } = readSavedFiles(folder)['preferences'] ?? {};
     const { settings, state } = openSettings(folder);
     expect(state).toBe('read');
     expect(settings.preferences).toEqual({ ...defaultPreferences, ...written });
@@ -108,7 +108,7 @@ describe('after an update', () => {
 describe('after a downgrade', () => {
   it('unknown fields of the newer version, including refunds, are preserved when saving', async () => {
     const folder = getData('with-alarms');
-    const later = readSaved(folder);
+    const later = readSavedFiles(folder);
     const match = {
       ...later,
       preferences: { ...later['preferences'], boardColumns: 3 },
@@ -122,7 +122,7 @@ describe('after a downgrade', () => {
     await refunds.setCountry(own).keep({ orderId: 813, paymentId: 45, key: 'l' });
     settings.setPreferences({ colourMode: 'light' });
     await settings.flush();
-    const saved = readSaved(folder);
+    const saved = readSavedFiles(folder);
     expect(saved).toMatchObject({
       heldStatuses: [{ orderId: 5 }],
       preferences: { boardColumns: 3, colourMode: 'light' },

@@ -84,12 +84,12 @@ it('the conformance check passes on the practice platform and removes everything
   ]);
   expect(isConforming(findings)).toBe(true);
 
-  const left = await Promise.all([
+  const remainingLists = await Promise.all([
     client.get('drivers.list', {}),
     client.get('roles.list', { query: { limit: 1000 } }),
     client.get('users.list', { query: { limit: 1000 } }),
   ]);
-  expect(JSON.stringify(left)).not.toContain('Conformidad');
+  expect(JSON.stringify(remainingLists)).not.toContain('Conformidad');
   expect((await client.get('stores.get', { params: { id: storeId } })).opened).toBe(true);
 });
 

@@ -36,15 +36,15 @@ describe('the conformance verdict on a read', () => {
       ...{ created_at: null, updated_at: null, deleted_at: null, is_deleted: false },
     };
     const requests: string[] = [];
-    const createAnswer = (body: object) =>
+    const createJsonAnswer = (body: object) =>
       does((response, { url }) => {
         requests.push(url);
         json(response, 200, body);
       });
     const { verdicts } = await requested(
       await aPlatform({
-        'GET /content/pages': createAnswer(list(builderPage)),
-        'GET /content/contents': createAnswer(list()),
+        'GET /content/pages': createJsonAnswer(list(builderPage)),
+        'GET /content/contents': createJsonAnswer(list()),
       }),
     );
     expect([verdicts['builderPages.list'], verdicts['pageContents.list']]).toEqual(['right', 'right']);

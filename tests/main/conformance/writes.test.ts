@@ -232,10 +232,10 @@ describe('a test credential of the conformance check', () => {
   /** Stores the credential of one store; `merge` combines it with a change. */
   const createAmipassAnswers = (merge: (stored: object, change: object) => object): Answers => {
     let value: Record<string, unknown> = {};
-    const getListed = () =>
+    const createListAnswer = () =>
       Object.values(value).some(Boolean) ? [{ store_id: 4, key: 'amipass_payment', value }] : [];
     return {
-      'GET /v1/auth_credentials': does((response) => json(response, 200, getListed())),
+      'GET /v1/auth_credentials': does((response) => json(response, 200, createListAnswer())),
       'PATCH /v1/auth_credentials': does((response, { body }) => {
         value = { ...merge(value, (JSON.parse(body) as { value: object }).value) };
         json(response, 200, { store_id: 4, key: 'amipass_payment', value });

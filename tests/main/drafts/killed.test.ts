@@ -10,7 +10,7 @@ import { createFileStorage } from '@main/files/fileStorage';
 import { aliases, projectPath } from '../../../scripts/aliases';
 import { typingTarget } from '../../support/typing/place';
 
-const kills = 50;
+const killCount = 50;
 const sideBySide = 12;
 /** Maximum typing time that a crash may lose (ms). */
 const maxLoss = 1_000;
@@ -64,7 +64,7 @@ it(
   'a draft loses at most one second of typing when the app is killed at any moment',
   { timeout: 120_000 },
   async () => {
-    for (let nth = 0; nth < kills; nth += sideBySide) {
+    for (let nth = 0; nth < killCount; nth += sideBySide) {
       const rounds = Array.from({ length: sideBySide }, (_, index) => typeUntilKilled(nth + index));
       for (const { due, typed, found } of await Promise.all(rounds)) {
         expect(due).toBeGreaterThan(0);

@@ -13,7 +13,7 @@ import { aPlatform, createTempFolder, ids, mondays, signedIn, startJobHarness } 
 const owner = { environment: signedIn().environment?.id ?? '', tenant: 'burger-demo', userId: 7 };
 
 /** Writes a job file as an earlier build left it. */
-const createWritten = (
+const createWrittenJob = (
   overrides: Pick<JobRecord, 'kind' | 'input' | 'state'> & Record<'standing', JobStatus> & { version?: 2 },
 ) => {
   const folder = createTempFolder();
@@ -41,7 +41,7 @@ const undoJob = async (harness: ReturnType<typeof startJobHarness>, id: string) 
   return harness.waitForStatus(outcome.value.id, 'completed');
 };
 
-const readSaved = (folder: string, id: string): unknown => {
+const readSavedState = (folder: string, id: string): unknown => {
   const [file = ''] = readdirSync(folder).filter((name) => name.includes(id));
   return JSON.parse(readFileSync(join(folder, file), 'utf8'));
 };
@@ -68,7 +68,7 @@ describe('a bulk job written by an earlier build', () => {
   it('restores each store when it is undone', async () => {
     const platform = await aPlatform(2);
     const input = mondays(ids(2));
-    const { folder, id } = createWritten({
+    const { folder, id } = createWrittenJob({
       kind: 'storeBulk',
       input,
       standing: 'completed',
@@ -98,7 +98,7 @@ describe('a bulk job written by an earlier build', () => {
     // Product 1 was saved, 2 applied without a reply, 3 sent but not applied, 4 not sent.
     const platform = await createProductPlatform([false, false, true, true]);
     const getBefore = (product: number) => ({ id: product, sent: { show: false }, before: { show: true } });
-    const { folder, id } = createWritten({
+    const { folder, id } = createWrittenJob({
       kind: 'productBulk',
       input: { change: { kind: 'show', show: false }, productIds: ids(4) },
       standing: 'running',
@@ -112,7 +112,7 @@ describe('a bulk job written by an earlier build', () => {
     expect(platform.sentInputs).toEqual([3, 4]);
     await undoJob(harness, id);
     expect(platform.rows.map((row) => row['show'])).toEqual([true, true, true, true]);
-    expect(readSaved(folder, id)).toMatchObject({ version: 2, standing: 'completed' });
+    expect(readSavedState(folder, id)).toMatchObject({ version: 2, standing: 'completed' });
   });
 
   it.each([
@@ -127,7 +127,7 @@ describe('a bulk job written by an earlier build', () => {
       sentTexts.push(`${url} ${body}`);
       json(response, 200, { ...rows[1], ...(JSON.parse(body) as object) });
     });
-    const { folder, id } = createWritten({
+    const { folder, id } = createWrittenJob({
       version: 2,
       kind,
       input: { positions: [1, 2].map((candidate) => ({ id: candidate, from: candidate, to: candidate + 1 })) },
@@ -143,7 +143,7 @@ describe('a bulk job written by an earlier build', () => {
     expect(await harness.waitForStatus(id, 'completed')).toMatchObject({ kind: 'bannerOrder', area, undoable: 2 });
     expect(sentTexts).toEqual([`/v1/${path}/2 {"position":3}`]);
     await eventually(() =>
-      expect(readSaved(folder, id)).toMatchObject({ version: 3, kind: 'bannerOrder', input: { area } }),
+      expect(readSavedState(folder, id)).toMatchObject({ version: 3, kind: 'bannerOrder', input: { area } }),
     );
     expect(harness.setAside).not.toHaveBeenCalled();
   });
@@ -156,7 +156,7 @@ describe('a bulk job written by an earlier build', () => {
       if (method !== 'GET') sentInputs.push(JSON.parse(body));
       json(response, 200, menu);
     });
-    const { folder, id } = createWritten({
+    const { folder, id } = createWrittenJob({
       kind: 'priceBulk',
       input: { menuId: 7, groups: [{ id: 1, name: 'Base', rows: ids(3).map((at) => [at, 1000, 1990, null, null]) }] },
       standing: 'incomplete',

@@ -205,15 +205,15 @@ describe('a job when the app quits or crashes', () => {
     await firstHarness.waitForStatus(dismissed, 'completed');
     await firstHarness.jobs.dismiss(dismissed);
     expect(await firstHarness.findJob(dismissed)).toMatchObject({ archived: true, undoable: 1 });
-    const left = await firstHarness.start('storeBulk', mondays([2]));
-    await firstHarness.waitForStatus(left, 'completed');
+    const leftJob = await firstHarness.start('storeBulk', mondays([2]));
+    await firstHarness.waitForStatus(leftJob, 'completed');
     await firstHarness.jobs.stop();
 
     const secondHarness = startJobHarness(platform.url, {
       folder: firstHarness.folder,
       now: () => Date.now() + 29 * day,
     });
-    expect(await secondHarness.findJob(left)).toMatchObject({ archived: true, undoable: 1 });
+    expect(await secondHarness.findJob(leftJob)).toMatchObject({ archived: true, undoable: 1 });
     const undoOutcome = await secondHarness.jobs.undo(dismissed, 'Deshacer: Horarios: lun');
     if (!undoOutcome.ok) throw new Error(undoOutcome.failure.messageKey);
     await secondHarness.waitForStatus(undoOutcome.value.id, 'completed');
@@ -224,7 +224,7 @@ describe('a job when the app quits or crashes', () => {
       folder: firstHarness.folder,
       now: () => Date.now() + 31 * day,
     });
-    expect(await thirdHarness.findJob(left)).toBeUndefined();
+    expect(await thirdHarness.findJob(leftJob)).toBeUndefined();
   });
 });
 

@@ -88,13 +88,13 @@ describe('live orders', () => {
     const kitchen = createOrderHarness();
     const created = Array.from({ length: 1_200 }, () => kitchen.put());
     const oldest = created[0]?.id ?? 0;
-    const getShown = () => kitchen.orders.rows.find(({ id }) => id === oldest)?.status;
+    const getOldestStatus = () => kitchen.orders.rows.find(({ id }) => id === oldest)?.status;
     await kitchen.begin();
     await vi.advanceTimersByTimeAsync(3 * second);
     expect(kitchen.orders.rows).toHaveLength(1_200);
     kitchen.move(oldest, 'preparing');
     await vi.advanceTimersByTimeAsync(3 * second);
-    expect(getShown()).toBe('preparing');
+    expect(getOldestStatus()).toBe('preparing');
 
     kitchen.platform.maxLimit = 100;
     kitchen.put({ id: 9_000 });

@@ -29,7 +29,7 @@ const startCommands = async ({
   status = 'created',
   payment = {},
   capabilities = [],
-  left = [],
+  left: openRefunds = [],
   undoLasts = 60_000,
   clock = () => now,
 }: Deal = {}) => {
@@ -58,7 +58,7 @@ const startCommands = async ({
   const signOut = new AbortController();
   const reported: OrderAction[][] = [];
   let isProved = true;
-  const open = new Map(left.map((refund) => [refund.paymentId, refund]));
+  const open = new Map(openRefunds.map((refund) => [refund.paymentId, refund]));
   const commands = new OrderCommands({
     gateway: aGateway('', { getEnvironment: createEnvironment }),
     getEnvironment: createEnvironment,
@@ -258,9 +258,9 @@ describe('a refund', () => {
     await commands.refunds.refund(refund);
     const listKeys = (requests: ReturnType<typeof listSent>) =>
       requests.map(({ headers }) => headers['idempotency-key']);
-    const left = [...open.values()];
-    expect(left).toMatchObject([{ orderId: 5, paymentId: 9 }]);
-    const next = await startCommands({ left });
+    const openRefunds = [...open.values()];
+    expect(openRefunds).toMatchObject([{ orderId: 5, paymentId: 9 }]);
+    const next = await startCommands({ left: openRefunds });
     expect(next.commands.all()).toMatchObject([{ kind: 'refund', paymentId: 9, state: 'unconfirmed' }]);
     expect(await next.commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
     expect(listKeys(next.listSent())).toEqual(listKeys(listSent()));
@@ -317,13 +317,13 @@ describe('a refund', () => {
       const time = Date.now() + after;
       clock.observe({ host: 'api', date: new Date(platform + after).toUTCString(), sentAt: time, receivedAt: time });
     }
-    const createPaid = (minutes: number) => ({
+    const createPaidOrder = (minutes: number) => ({
       card_kind: 'VD',
       completed_at: new Date(platform - minutes * 60_000).toISOString(),
     });
-    const olderCommands = await startCommands({ payment: createPaid(59), clock: () => clock.now() });
+    const olderCommands = await startCommands({ payment: createPaidOrder(59), clock: () => clock.now() });
     expect(await olderCommands.commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
-    const lateCommands = await startCommands({ payment: createPaid(61), clock: () => clock.now() });
+    const lateCommands = await startCommands({ payment: createPaidOrder(61), clock: () => clock.now() });
     expect(await lateCommands.commands.refunds.refund(refund)).toMatchObject({
       ok: false,
       failure: { code: 'REFUND_TOO_LATE' },

@@ -17,9 +17,9 @@ describe('the idempotency key of a refund', () => {
     ['keeps idempotency keys', ['idempotencyKeys']],
     ['does not keep them', []],
   ])('is unchanged after a kill between any two steps on a platform that %s', async (_, capabilities) => {
-    const steps = await countSteps(capabilities);
-    expect(steps).toBeGreaterThanOrEqual(6);
-    for (let killedAt = 0; killedAt <= steps; killedAt += 1) {
+    const stepCount = await countSteps(capabilities);
+    expect(stepCount).toBeGreaterThanOrEqual(6);
+    for (let killedAt = 0; killedAt <= stepCount; killedAt += 1) {
       // A stale replica does not show the first refund yet.
       const platform = await aPlatform({ capabilities, staleReadings: killedAt % 2 });
       const disk = aDisk();

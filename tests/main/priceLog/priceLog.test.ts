@@ -198,15 +198,15 @@ describe('the price log', () => {
 
   it('drops the oldest entries beyond its limits and moves its start date', () => {
     const { see, write, log, rows, pass, now } = aLog();
-    const createMany = (price: number) =>
+    const createManyPrices = (price: number) =>
       Object.fromEntries(Array.from({ length: 15_000 }, (_each, index) => [index + 1, price + index]));
-    see({ 1: createMany(100), 2: { 1: 5 } });
-    write(1, createMany(200));
+    see({ 1: createManyPrices(100), 2: { 1: 5 } });
+    write(1, createManyPrices(200));
     const second = now();
     pass(2 * minute);
-    write(1, createMany(300));
+    write(1, createManyPrices(300));
     pass(2 * minute);
-    write(1, createMany(400));
+    write(1, createManyPrices(400));
     expect(log.history({}).changes).toHaveLength(2);
     expect(log.history({ groupIds: [1] }).groups).toEqual([{ groupId: 1, since: second }]);
     // The file stays within a few megabytes.

@@ -63,7 +63,7 @@ export class ModelPlatform {
   }
 
   getSeen(id: number): Extract<SeenState, { kind: 'store' }> {
-    const closings = this.getCurrent(id);
+    const closings = this.getCurrentClosings(id);
     return { kind: 'store', opened: closings.length === 0, closings };
   }
 
@@ -99,7 +99,7 @@ export class ModelPlatform {
       this.respond(name, input, signal, deadline),
   } as unknown as Pick<Gateway, 'call'>;
 
-  private getCurrent(id: number): ModelClosing[] {
+  private getCurrentClosings(id: number): ModelClosing[] {
     return this.getStore(id).closings.filter(({ startDatetime, endDatetime }) =>
       isInForce(
         {

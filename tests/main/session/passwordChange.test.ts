@@ -66,9 +66,9 @@ describe('a password change', () => {
 
 describe('tokens during a password change', () => {
   const createHeldChange = () => {
-    let getAnswer: (outcome: Outcome<IssuedTokens>) => void = () => undefined;
-    const change = () => new Promise<Outcome<IssuedTokens>>((resolve) => (getAnswer = resolve));
-    return { change, answer: (outcome: Outcome<IssuedTokens>) => getAnswer(outcome) };
+    let respond: (outcome: Outcome<IssuedTokens>) => void = () => undefined;
+    const change = () => new Promise<Outcome<IssuedTokens>>((resolve) => (respond = resolve));
+    return { change, answer: (outcome: Outcome<IssuedTokens>) => respond(outcome) };
   };
 
   it('are awaited by other callers, which do not refresh them', async () => {

@@ -43,7 +43,7 @@ it('the user is refetched only once more for all requests made during a fetch', 
   gate.close();
   const requested = [refreshableUser.refetch()];
   surroundings.user = aUser({ name: 'La última' });
-  for (let more = 0; more < 20; more += 1) requested.push(refreshableUser.refetch());
+  for (let count = 0; count < 20; count += 1) requested.push(refreshableUser.refetch());
   gate.open();
   await Promise.all(requested);
   expect(ask).toHaveBeenCalledTimes(2);

@@ -134,11 +134,11 @@ describe('a rejected token', () => {
 
   it('does not restore a login that was removed in the meantime', async () => {
     const { tokens, refresh, rotated } = aHolder();
-    let getAnswer: (outcome: Outcome<IssuedTokens>) => void = () => undefined;
-    refresh.mockReturnValue(new Promise((resolve) => (getAnswer = resolve)));
+    let respond: (outcome: Outcome<IssuedTokens>) => void = () => undefined;
+    refresh.mockReturnValue(new Promise((resolve) => (respond = resolve)));
     const late = tokens.renew('id-token-1');
     tokens.drop();
-    getAnswer(succeeded(tokensFor(2)));
+    respond(succeeded(tokensFor(2)));
     expect(await late).toMatchObject({ failure: { kind: 'superseded' } });
     expect(await tokens.current()).toBeNull();
     expect(rotated).not.toHaveBeenCalled();
@@ -146,11 +146,11 @@ describe('a rejected token', () => {
 
   it('does not affect the login that came after', async () => {
     const { tokens, refresh, onEnded } = aHolder();
-    let getAnswer: (outcome: Outcome<IssuedTokens>) => void = () => undefined;
-    refresh.mockReturnValue(new Promise((resolve) => (getAnswer = resolve)));
+    let respond: (outcome: Outcome<IssuedTokens>) => void = () => undefined;
+    refresh.mockReturnValue(new Promise((resolve) => (respond = resolve)));
     const late = tokens.renew('id-token-1');
     tokens.hold('test:pizza-norte', tokensFor(9));
-    getAnswer(failed(createFailure('unauthenticated', 'SESSION_EXPIRED')));
+    respond(failed(createFailure('unauthenticated', 'SESSION_EXPIRED')));
     await late;
     expect(onEnded).not.toHaveBeenCalled();
     expect(await tokens.current()).toBe('id-token-9');

@@ -43,11 +43,11 @@ const absent = { values: {}, state: 'absent', isCopy: false };
 const createLoadedSettings = (values: Record<string, unknown>) => ({ values, state: 'read', isCopy: false });
 
 /** A file reader that fails `times` times because another program locks the file. */
-const createLockedFor = (times: number, code: string) => {
-  let left = times;
+const createLockedFile = (times: number, code: string) => {
+  let remainingTimes = times;
   return (path: string): string => {
-    if (left > 0) {
-      left -= 1;
+    if (remainingTimes > 0) {
+      remainingTimes -= 1;
       throw Object.assign(new Error('locked'), { code });
     }
     return readFileSync(path, 'utf8');
@@ -62,7 +62,7 @@ describe('a settings file locked by another program', () => {
     (code) => {
       const path = join(aFolder(), 'settings.json');
       writeFileSync(path, own);
-      expect(readSettingsFile(path, new Date(), createLockedFor(3, code))).toEqual(
+      expect(readSettingsFile(path, new Date(), createLockedFile(3, code))).toEqual(
         createLoadedSettings(JSON.parse(own)),
       );
     },
@@ -72,7 +72,7 @@ describe('a settings file locked by another program', () => {
     const path = join(aFolder(), 'settings.json');
     writeFileSync(path, own);
     await saveBackup(path, readSettingsFile(path));
-    const { values, ...rest } = readSettingsFile(path, new Date(), createLockedFor(Infinity, 'EBUSY'));
+    const { values, ...rest } = readSettingsFile(path, new Date(), createLockedFile(Infinity, 'EBUSY'));
     expect(rest).toEqual({ state: 'locked', isCopy: true });
     expect(values).toEqual({ preferences: { layout: 'horizontal' } });
 
@@ -322,20 +322,24 @@ describe('a settings change', () => {
 
   it('stores pending statuses immediately, per user and tenant, until the platform is reset', async () => {
     const { settings, save } = createSettings();
-    const getOf = (tenant: string, userId: number, from = settings) =>
+    const getSettingsOf = (tenant: string, userId: number, from = settings) =>
       from.getPendingStatuses({ environment: 'e2e', tenant, userId });
     const pending = { storeId: 3, number: 1204, status: 'ready', from: 'preparing', decidedAt: 1 } as const;
-    await getOf('burger-demo', 7).keep({ ...pending, orderId: 5 });
-    await getOf('burger-demo', 7).keep({ ...pending, orderId: 5, status: 'canceled' });
-    await getOf('burger-demo', 8).keep({ ...pending, orderId: 6 });
+    await getSettingsOf('burger-demo', 7).keep({ ...pending, orderId: 5 });
+    await getSettingsOf('burger-demo', 7).keep({ ...pending, orderId: 5, status: 'canceled' });
+    await getSettingsOf('burger-demo', 8).keep({ ...pending, orderId: 6 });
     const saved = save.mock.calls.at(-1)?.at(0) as unknown as Record<string, unknown>;
     const { settings: later } = createSettings({ found: saved });
-    expect(getOf('burger-demo', 7, later).all()).toMatchObject([{ orderId: 5, status: 'canceled', from: 'preparing' }]);
-    expect(getOf('pizza-norte', 7, later).all()).toEqual([]);
-    getOf('burger-demo', 7, later).drop(5);
-    expect([getOf('burger-demo', 7, later).all(), getOf('burger-demo', 8, later).all().length]).toEqual([[], 1]);
+    expect(getSettingsOf('burger-demo', 7, later).all()).toMatchObject([
+      { orderId: 5, status: 'canceled', from: 'preparing' },
+    ]);
+    expect(getSettingsOf('pizza-norte', 7, later).all()).toEqual([]);
+    getSettingsOf('burger-demo', 7, later).drop(5);
+    expect([getSettingsOf('burger-demo', 7, later).all(), getSettingsOf('burger-demo', 8, later).all().length]).toEqual(
+      [[], 1],
+    );
     later.forgetPlatform('e2e');
-    expect(getOf('burger-demo', 8, later).all()).toEqual([]);
+    expect(getSettingsOf('burger-demo', 8, later).all()).toEqual([]);
   });
 
   it('stores acknowledged alarms per tenant until they no longer apply', async () => {

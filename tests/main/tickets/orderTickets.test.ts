@@ -158,10 +158,10 @@ const put = (world: World, changes: Partial<Order> = {}): Order => {
 /** Waits until every ticket that is to come out by itself has. */
 const waitUntilSettled = async ({ journal }: ReturnType<typeof startApp>) => {
   const { environment, tenant } = aState();
-  const getAll = () => journal.of({ environment: environment.id, tenant });
+  const listTickets = () => journal.of({ environment: environment.id, tenant });
   await journal.whenRead;
   await eventually(() =>
-    expect(getAll().filter(({ state }) => state === 'printing' || state === 'waiting')).toEqual([]),
+    expect(listTickets().filter(({ state }) => state === 'printing' || state === 'waiting')).toEqual([]),
   );
   await journal.flush();
 };

@@ -89,7 +89,11 @@ describe('an order alarm', () => {
     const placed = new Map<string, number>();
     const end = performance.now() + 30 * minute;
     for (let elapsed = 0; elapsed <= 30 * 60; elapsed += 1) {
-      for (let left = arrivalTimes.filter((time) => time === elapsed).length; left > 0; left -= 1) {
+      for (
+        let remainingCount = arrivalTimes.filter((time) => time === elapsed).length;
+        remainingCount > 0;
+        remainingCount -= 1
+      ) {
         placed.set(`Pedido nuevo: #${kitchen.put().number}`, performance.now());
       }
       await vi.advanceTimersByTimeAsync(second);

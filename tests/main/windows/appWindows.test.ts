@@ -104,8 +104,8 @@ const { FakeWindow, electron } = vi.hoisted(() => {
 vi.mock('electron', () => electron);
 
 const wallAddress = 'app://bundle/index.html?window=wall#/stores/wall';
-const getAll = () => FakeWindow.created.current;
-const listWalls = () => getAll().filter(({ webContents }) => webContents.loaded[0] === wallAddress);
+const listWindows = () => FakeWindow.created.current;
+const listWalls = () => listWindows().filter(({ webContents }) => webContents.loaded[0] === wallAddress);
 const getWall = () => {
   const [foundFake] = listWalls();
   if (foundFake === undefined) throw new Error('there is no wall');
@@ -144,7 +144,7 @@ beforeEach(() => {
 
 describe('an app that started at login', () => {
   const openOffice = () => {
-    const [foundFake] = getAll();
+    const [foundFake] = listWindows();
     if (foundFake === undefined) throw new Error('there is no window');
     return foundFake;
   };
@@ -156,7 +156,7 @@ describe('an app that started at login', () => {
     expect(openOffice().shown).toBe('no');
     expect(openOffice().webContents.loaded).toEqual(['app://bundle/index.html']);
     windows.focus();
-    expect(getAll()).toHaveLength(1);
+    expect(listWindows()).toHaveLength(1);
     expect(openOffice().shown).toBe('active');
   });
 
@@ -164,10 +164,10 @@ describe('an app that started at login', () => {
     const { windows } = createWindows({}, { staysInTray: true });
     const first = windows.open() as unknown as InstanceType<typeof electron.BrowserWindow>;
     windows.open();
-    getAll().at(-1)?.close();
-    expect(getAll()).toEqual([first]);
+    listWindows().at(-1)?.close();
+    expect(listWindows()).toEqual([first]);
     first.close();
-    expect(getAll()).toEqual([first]);
+    expect(listWindows()).toEqual([first]);
     expect(first.shown).toBe('no');
   });
 
@@ -175,7 +175,7 @@ describe('an app that started at login', () => {
     const { windows } = createWindows();
     windows.open();
     openOffice().close();
-    expect(getAll()).toEqual([]);
+    expect(listWindows()).toEqual([]);
   });
 });
 
@@ -290,7 +290,7 @@ describe('the window with the wall of stores', () => {
     trackQuitting();
     const { windows, settings } = createWindows();
     windows.open();
-    const [office] = getAll();
+    const [office] = listWindows();
     for (const goes of ['before', 'after']) {
       windows.openWall();
       const removed = getWall();
@@ -313,7 +313,7 @@ describe('the window with the wall of stores', () => {
 
 describe('the order board window', () => {
   const boardAddress = 'app://bundle/index.html?window=board#/orders/board/window';
-  const findBoard = () => getAll().find(({ webContents }) => webContents.loaded[0] === boardAddress);
+  const findBoard = () => listWindows().find(({ webContents }) => webContents.loaded[0] === boardAddress);
   const ring = { type: 'alarm', kind: 'new', volume: 80 } as const;
 
   it('stays on top, and reopens at the start if it was open at the last quit', () => {
@@ -322,9 +322,9 @@ describe('the order board window', () => {
     windows.open();
     windows.openBoard();
     windows.openBoard();
-    expect(getAll()).toHaveLength(2);
+    expect(listWindows()).toHaveLength(2);
     expect(findBoard()?.options).toMatchObject({ alwaysOnTop: true });
-    expect(getAll()[0]?.options).toMatchObject({ alwaysOnTop: false });
+    expect(listWindows()[0]?.options).toMatchObject({ alwaysOnTop: false });
     expect(settings.isOpen('board')).toBe(true);
     expect(settings.isOpen('wall')).toBe(false);
     findBoard()?.close();
@@ -339,8 +339,8 @@ describe('the order board window', () => {
     windows.open();
     windows.openWall();
     windows.openBoard();
-    const [office] = getAll();
-    const listSent = () => getAll().map(({ webContents }) => webContents.sent.length);
+    const [office] = listWindows();
+    const listSent = () => listWindows().map(({ webContents }) => webContents.sent.length);
     windows.playSound(ring);
     expect(listSent()).toEqual([0, 0, 1]);
     windows.playSound({ ...ring, kind: null });
@@ -350,7 +350,7 @@ describe('the order board window', () => {
     expect(office?.webContents.sent).toHaveLength(2);
     expect(getWall().webContents.sent).toHaveLength(1);
     expect(electron.shell.beep).not.toHaveBeenCalled();
-    for (const window of [...getAll()]) window.end();
+    for (const window of [...listWindows()]) window.end();
     windows.playSound(ring);
     expect(electron.shell.beep).toHaveBeenCalledTimes(1);
   });
@@ -359,7 +359,7 @@ describe('the order board window', () => {
     const { windows } = createWindows();
     windows.open();
     windows.openBoard();
-    const [office] = getAll();
+    const [office] = listWindows();
     void findBoard()?.loadURL(getErrorUrl('board'));
     windows.playSound(ring);
     expect(office?.webContents.sent).toHaveLength(1);
@@ -382,9 +382,9 @@ describe('while locked', () => {
     windows.openWall();
     lock.isLocked = true;
     expect(windows.broadcast(notice)).toBe(false);
-    expect(getAll().flatMap(({ webContents }) => webContents.sent)).toEqual([]);
+    expect(listWindows().flatMap(({ webContents }) => webContents.sent)).toEqual([]);
     windows.playSound({ type: 'alarm', kind: 'new', volume: 80 });
-    expect(getAll()[0]?.webContents.sent).toHaveLength(1);
+    expect(listWindows()[0]?.webContents.sent).toHaveLength(1);
     lock.isLocked = false;
     expect(windows.broadcast(notice)).toBe(true);
   });
@@ -397,7 +397,7 @@ describe('while locked', () => {
     windows.openBoard();
     lock.isLocked = true;
     const findContents = (address: string) =>
-      getAll().find(({ webContents }) => webContents.loaded[0] === address)?.webContents;
+      listWindows().find(({ webContents }) => webContents.loaded[0] === address)?.webContents;
     const isLocked = (address: string) => windows.isLocked(findContents(address) as never);
     expect(isLocked(boardAddress)).toBe(false);
     expect(isLocked(wallAddress)).toBe(true);
@@ -413,7 +413,7 @@ describe('the back office window', () => {
   it('reloads the same page after a crash, and its start page after a second crash', async () => {
     const { windows } = createWindows();
     windows.open();
-    const [{ webContents: contents } = { webContents: null }] = getAll();
+    const [{ webContents: contents } = { webContents: null }] = listWindows();
     if (contents === null) throw new Error('there is no window');
     const form = 'app://bundle/index.html#/stores/5/edit?tab=hours';
     contents.loaded.push(form);
@@ -428,7 +428,7 @@ describe('the back office window', () => {
 
   it('has no developer tools in a packaged app', () => {
     createWindows().windows.open();
-    const [window] = getAll();
+    const [window] = listWindows();
     expect(window?.options.webPreferences?.devTools).toBe(false);
   });
 
@@ -439,14 +439,14 @@ describe('the back office window', () => {
     getWall().focus();
     windows.focus();
     expect(getWall().focused).toBe(false);
-    expect(getAll()).toHaveLength(2);
+    expect(listWindows()).toHaveLength(2);
   });
 
   it('is opened when only the wall of stores is left', () => {
     const { windows } = createWindows({ window: { ...someBounds, x: 10 } });
     windows.openWall();
     windows.focus();
-    expect(getAll().map(({ options }) => options.x)).toEqual([undefined, 10]);
+    expect(listWindows().map(({ options }) => options.x)).toEqual([undefined, 10]);
   });
 
   it('is opened by the link on its error page', () => {
@@ -456,12 +456,12 @@ describe('the back office window', () => {
 });
 
 describe('an additional window', () => {
-  const listCorners = () => getAll().map(({ options: { x = 0, y = 0 } }) => ({ x, y }));
+  const listCorners = () => listWindows().map(({ options: { x = 0, y = 0 } }) => ({ x, y }));
 
   it('is offset from the other windows, including the wall of stores', () => {
     const { windows } = createWindows();
     windows.open();
-    getAll()[0]?.focus();
+    listWindows()[0]?.focus();
     windows.open();
     windows.openWall();
     const [first, second, third] = listCorners();
@@ -474,7 +474,7 @@ describe('an additional window', () => {
     FakeWindow.screens.current = [{ x: 0, y: 0, width: 1366, height: 768 }];
     const { windows } = createWindows();
     for (let opened = 0; opened < 6; opened += 1) windows.open();
-    for (const { options } of getAll()) {
+    for (const { options } of listWindows()) {
       expect((options.x ?? 0) + options.width).toBeLessThanOrEqual(1366);
       expect((options.y ?? 0) + options.height).toBeLessThanOrEqual(768);
     }
@@ -549,7 +549,7 @@ describe('when the displays change', () => {
     const [office] = [windows.open()] as unknown as ReturnType<typeof getWall>[];
     office?.setBounds({ x: 3, y: 0, width: 1360, height: 728 });
     windows.openBoard();
-    const board = getAll().at(-1);
+    const board = listWindows().at(-1);
     expect(board?.options.x).toBeGreaterThanOrEqual((office?.bounds.x ?? 0) + (office?.bounds.width ?? 0));
     expect(office?.bounds.width).toBeGreaterThanOrEqual(900);
     board?.close();
@@ -575,7 +575,7 @@ describe('an IPC message', () => {
   const isAccepted = (url: string, { devUrl, isSubframe = false }: { devUrl?: string; isSubframe?: boolean } = {}) => {
     const { windows } = createWindows({}, { devUrl: devUrl ?? null });
     windows.open();
-    const sender = getAll().at(-1)?.webContents;
+    const sender = listWindows().at(-1)?.webContents;
     const mainFrame = { url };
     Object.assign(sender ?? {}, { mainFrame });
     const senderFrame = isSubframe ? { url } : mainFrame;
@@ -617,9 +617,9 @@ describe('an IPC message', () => {
     const frame = { url: office };
     const unknown = { mainFrame: frame };
     expect(windows.isOurs({ sender: unknown, senderFrame: frame } as never)).toBe(false);
-    const sender = Object.assign(getAll()[0]?.webContents ?? {}, { mainFrame: frame });
+    const sender = Object.assign(listWindows()[0]?.webContents ?? {}, { mainFrame: frame });
     expect(windows.isOurs({ sender, senderFrame: null } as never)).toBe(false);
-    getAll()[0]?.end();
+    listWindows()[0]?.end();
     expect(windows.isOurs({ sender, senderFrame: frame } as never)).toBe(false);
   });
 });

@@ -33,7 +33,7 @@ const aNotifier = () => {
   });
   return { ...notifier, lock, clicked };
 };
-const getShown = () => made.map(({ options: { title, body } }) => `${title} ${body}`.trim());
+const listShownTexts = () => made.map(({ options: { title, body } }) => `${title} ${body}`.trim());
 
 it('replaces notifications that may contain names while locked', () => {
   const { show, lock } = aNotifier();
@@ -41,7 +41,7 @@ it('replaces notifications that may contain names while locked', () => {
   lock.isLocked = true;
   show({ title: 'Exportar pedidos: lista', body: 'pedidos-ana.xlsx' });
   show({ title: '2 pedidos nuevos', body: '', isAnonymous: true });
-  expect(getShown()).toEqual([
+  expect(listShownTexts()).toEqual([
     'Exportar pedidos: lista pedidos-ana.xlsx',
     'Hay un aviso nuevo Desbloquea Comanda para verlo.',
     '2 pedidos nuevos',

@@ -76,7 +76,7 @@ describe('the jobs panel in the top bar', () => {
   });
 
   it('renders 50 of 1,000 running jobs, and 50 earlier ones on request', async () => {
-    const createMany = (archived: boolean) =>
+    const createManyJobs = (archived: boolean) =>
       Array.from({ length: 1000 }, (_, index) =>
         aJob({
           id: crypto.randomUUID(),
@@ -85,7 +85,7 @@ describe('the jobs panel in the top bar', () => {
           status: archived ? 'completed' : 'running',
         }),
       );
-    const { user, findButton } = await showJobs([...createMany(false), ...createMany(true)]);
+    const { user, findButton } = await showJobs([...createManyJobs(false), ...createManyJobs(true)]);
     await user.click(await findButton());
     const panel = within(await screen.findByRole('dialog', { name: 'Tareas' }));
     expect(panel.getAllByText(/^Precios/)).toHaveLength(50);

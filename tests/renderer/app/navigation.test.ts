@@ -16,15 +16,15 @@ const allBuilt: readonly RouteRow[] = routeTable.map((route) => ({
 }));
 
 const getPermissionsOf = (session: SessionState) => getPermissions(session.user ?? aUser());
-const listOffered = (overrides: Partial<SessionState>) => {
+const listOfferedGroups = (overrides: Partial<SessionState>) => {
   const session = aSession(overrides);
   return createNavigation(allBuilt, session, getPermissionsOf(session));
 };
-const listGroups = (overrides: Partial<SessionState>) => listOffered(overrides).map(({ group }) => group);
+const listGroups = (overrides: Partial<SessionState>) => listOfferedGroups(overrides).map(({ group }) => group);
 const listPaths = (overrides: Partial<SessionState>) =>
-  listOffered(overrides).flatMap(({ items }) => items.map(({ path }) => path));
+  listOfferedGroups(overrides).flatMap(({ items }) => items.map(({ path }) => path));
 const listGroupPaths = (group: string, overrides: Partial<SessionState>) =>
-  listOffered(overrides)
+  listOfferedGroups(overrides)
     .find((entries) => entries.group === group)
     ?.items.map(({ path }) => path) ?? [];
 
@@ -56,7 +56,7 @@ describe('the navigation menu', () => {
 
   it('offers an admin every group in order except those reserved for super-admins', () => {
     // With the order of all screens, the first of each group determines the others.
-    expect(listOffered({}).map(({ group, items }) => [group, items[0]?.path])).toEqual([
+    expect(listOfferedGroups({}).map(({ group, items }) => [group, items[0]?.path])).toEqual([
       ['account', '/my-account'],
       ['reports', '/dashboard'],
       ['sales', '/orders'],

@@ -329,8 +329,8 @@ describe('running a bulk edit', () => {
     expect(question.textContent).toContain('2 tiendas vuelven a como estaban antes.');
     await user.click(within(question).getByRole('button', { name: 'Deshacer en 2 tiendas' }));
     await screen.findByText('Quedó como estaba');
-    const left = within(screen.getByRole('list', { name: 'Tiendas que no se guardaron' }));
-    expect(left.getByRole('listitem').textContent).toBe(
+    const unsavedList = within(screen.getByRole('list', { name: 'Tiendas que no se guardaron' }));
+    expect(unsavedList.getByRole('listitem').textContent).toBe(
       'BellavistaQuedó como estabaLa cambiaron después: no la tocamos.',
     );
     expect(screen.getByText('Se deshizo: Medios de pago: + MACH en la tienda')).toBeTruthy();

@@ -14,15 +14,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const getNamed = (id: number, code: string, from: string, to: string | null, overrides: Partial<Coupon> = {}) =>
+const createCoupon = (id: number, code: string, from: string, to: string | null, overrides: Partial<Coupon> = {}) =>
   aCoupon({ id, code, name: code, startDate: `${from}T00:00:00`, expiryDate: to && `${to}T00:00:00`, ...overrides });
 
 const coupons = [
-  getNamed(1, 'INVIERNO', '2026-06-01', '2026-06-30'),
-  getNamed(2, 'JUNIO', '2026-06-20', '2026-07-05'),
-  getNamed(3, 'SOLOWEB', '2026-06-20', '2026-07-05', { platform: 'web', enabled: false }),
-  getNamed(4, 'PRIMAVERA', '2026-09-21', '2026-10-20'),
-  getNamed(5, 'SIEMPRE', '2025-01-01', null, { dispatchMethod: 'pickup', storeIds: [9] }),
+  createCoupon(1, 'INVIERNO', '2026-06-01', '2026-06-30'),
+  createCoupon(2, 'JUNIO', '2026-06-20', '2026-07-05'),
+  createCoupon(3, 'SOLOWEB', '2026-06-20', '2026-07-05', { platform: 'web', enabled: false }),
+  createCoupon(4, 'PRIMAVERA', '2026-09-21', '2026-10-20'),
+  createCoupon(5, 'SIEMPRE', '2025-01-01', null, { dispatchMethod: 'pickup', storeIds: [9] }),
 ];
 
 const show = (all: readonly Coupon[] = coupons) =>
@@ -86,10 +86,10 @@ it('the coupon calendar shows a message for weeks without coupons and when the p
 
 it('the coupon calendar groups identical coupons in one row and renders 300 coupons in steps', async () => {
   const campaign = Array.from({ length: 240 }, (_, index) =>
-    getNamed(100 + index, `VIP${100 + index}`, '2026-06-01', '2026-06-30'),
+    createCoupon(100 + index, `VIP${100 + index}`, '2026-06-01', '2026-06-30'),
   );
   const single = Array.from({ length: 60 }, (_, index) =>
-    getNamed(400 + index, `UNO${400 + index}`, '2026-06-02', '2026-06-30', { discount: index + 1 }),
+    createCoupon(400 + index, `UNO${400 + index}`, '2026-06-02', '2026-06-30', { discount: index + 1 }),
   );
   const { user } = show([...campaign, ...single]);
   const list = within(await screen.findByRole('list', { name: 'Calendario de vigencia' }));

@@ -26,7 +26,7 @@ const twoStores = [
   { id: 1, name: 'Ñuñoa' },
   { id: 2, name: 'Maipú' },
 ] as never[];
-const revenueOf: Record<number, number> = { 1: 90_000, 2: 30_000 };
+const revenueByStore: Record<number, number> = { 1: 90_000, 2: 30_000 };
 
 const show = (
   path: string,
@@ -64,7 +64,7 @@ const show = (
         running -= 1;
         const { storeIds = [], group, platform } = query;
         if (group === 'store') {
-          const rows = Object.entries(revenueOf).map(([id, gross]) => ({
+          const rows = Object.entries(revenueByStore).map(([id, gross]) => ({
             ...summary({ gross, completed: 3 }),
             storeId: Number(id),
           }));
@@ -73,7 +73,7 @@ const show = (
         if (platform !== undefined) return succeeded(summary({ gross: platform === 'web' ? 70_000 : 0, completed: 2 }));
         const [id = 0] = storeIds;
         if (id === failsFor) return failed(createFailure('server'));
-        return succeeded(summary({ gross: revenueOf[id] ?? 0, completed: 3 }));
+        return succeeded(summary({ gross: revenueByStore[id] ?? 0, completed: 3 }));
       },
       'insight.byPaymentMethod': async ({ query = {} }) => {
         if (query.from?.startsWith('2026-11') === false) await comparison;

@@ -95,8 +95,8 @@ it('the loyalty form sends the whole program when the platform has none yet', as
   await retype(user, 'Máximo a canjear', '5000');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
-  const whole = { enabled: true, pointsName: 'Puntos', percentage: 5, minRedeemable: 1000, maxRedeemable: 5000 };
-  await waitFor(() => expect(listSent()).toEqual([{ body: { loyaltyProgram: whole } }]));
+  const fullProgram = { enabled: true, pointsName: 'Puntos', percentage: 5, minRedeemable: 1000, maxRedeemable: 5000 };
+  await waitFor(() => expect(listSent()).toEqual([{ body: { loyaltyProgram: fullProgram } }]));
 });
 
 it('the loyalty form offers a retry when the settings cannot be read', async () => {

@@ -51,7 +51,7 @@ const open = async (
     [2, { id: 2, name: 'Noche', prices: new Map([[10, 2000]]) }],
     [3, { id: 3, name: 'Rappi', prices: new Map([[11, 3000]]) }],
   ]);
-  const groupsOf = new Map([
+  const groupsByMenu = new Map([
     [7, [1, 3]],
     [8, [2, 3]],
   ]);
@@ -64,7 +64,7 @@ const open = async (
         { name: 'Platos', position: 0, orderedProducts: [10] },
         { name: 'Bebidas', position: 1, orderedProducts: [11, 12] },
       ],
-      priceGroups: groupsOf.get(id)!.map((group) => ({
+      priceGroups: groupsByMenu.get(id)!.map((group) => ({
         id: group,
         name: groups.get(group)!.name,
         prices: [...groups.get(group)!.prices].map(([productId, price]) => ({

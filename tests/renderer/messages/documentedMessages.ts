@@ -33,7 +33,7 @@ const jobEnds = [thisFile, 'shows the text of the error code when %s fails'] as 
 const jobDone = [thisFile, 'confirms a completed %s'] as const;
 const switches = 'renderer/banners/banners.test.tsx';
 
-const getSaved = (message: string, test: DocumentedMessage['test'], textKey: string): DocumentedMessage => ({
+const createSavedMessage = (message: string, test: DocumentedMessage['test'], textKey: string): DocumentedMessage => ({
   message,
   outcome: 'success',
   textKey,
@@ -72,16 +72,16 @@ const clone = 'renderer/modifiers/clone.test.tsx';
 const upload = 'renderer/coupons/coupons.test.tsx';
 
 export const documentedMessages: readonly DocumentedMessage[] = [
-  getSaved('picture upload', [pictures, 'confirms success in a toast'], 'pictures.uploaded_one'),
+  createSavedMessage('picture upload', [pictures, 'confirms success in a toast'], 'pictures.uploaded_one'),
   createFailedMessage('picture upload', [pictures, 'names the failed step: %s'], 'pictures.notUploaded'),
-  getSaved('picture database save', [pictures, 'confirms success in a toast'], 'pictures.uploaded_one'),
+  createSavedMessage('picture database save', [pictures, 'confirms success in a toast'], 'pictures.uploaded_one'),
   createFailedMessage('picture database save', [pictures, 'names the failed step: %s'], 'pictures.notRecorded'),
-  getSaved('product', formCreates, 'form.created'),
-  getSaved('product', formUpdates, 'form.updated'),
+  createSavedMessage('product', formCreates, 'form.created'),
+  createSavedMessage('product', formUpdates, 'form.updated'),
   createNotSaved('product'),
-  getSaved('modifier created', formCreates, 'form.created'),
-  getSaved('modifier updated', formUpdates, 'form.updated'),
-  getSaved(
+  createSavedMessage('modifier created', formCreates, 'form.created'),
+  createSavedMessage('modifier updated', formUpdates, 'form.updated'),
+  createSavedMessage(
     'modifier many updated',
     [assign, 'continues when the dialog is closed and reports the result'],
     'products.bulk.saved_other',
@@ -92,18 +92,22 @@ export const documentedMessages: readonly DocumentedMessage[] = [
     'products.bulk.failed_one',
   ),
   createNotSaved('modifier error'),
-  getSaved('modifier delete', dialogWalk, 'form.removed'),
-  getSaved('modifier clone', [clone, 'shows a message and opens the copy for editing'], 'modifiers.clone.done'),
+  createSavedMessage('modifier delete', dialogWalk, 'form.removed'),
+  createSavedMessage(
+    'modifier clone',
+    [clone, 'shows a message and opens the copy for editing'],
+    'modifiers.clone.done',
+  ),
   createFailedMessage('modifier clone', [clone, 'stays on the list when the platform refuses the copy']),
-  getSaved('user', dialogCreates, 'form.created'),
-  getSaved('user', dialogWalk, 'form.updated'),
+  createSavedMessage('user', dialogCreates, 'form.created'),
+  createSavedMessage('user', dialogWalk, 'form.updated'),
   createNotSaved('user'),
-  getSaved('role', dialogCreates, 'form.created'),
-  getSaved('role', dialogWalk, 'form.updated'),
+  createSavedMessage('role', dialogCreates, 'form.created'),
+  createSavedMessage('role', dialogWalk, 'form.updated'),
   createNotSaved('role'),
-  getSaved('menu deploy', jobDone, 'menuDeploy.jobs.menuDeploy.done'),
+  createSavedMessage('menu deploy', jobDone, 'menuDeploy.jobs.menuDeploy.done'),
   createFailedMessage('menu deploy', jobEnds, 'menuDeploy.jobs.menuDeploy.failed'),
-  getSaved(
+  createSavedMessage(
     'menu delete',
     [
       'screens/menus.test.tsx',
@@ -111,33 +115,33 @@ export const documentedMessages: readonly DocumentedMessage[] = [
     ],
     'form.removed',
   ),
-  getSaved('menu import', jobDone, 'menuDeploy.jobs.menuImport.done'),
+  createSavedMessage('menu import', jobDone, 'menuDeploy.jobs.menuImport.done'),
   createFailedMessage('menu import', jobEnds, 'menuDeploy.jobs.menuImport.failed'),
-  getSaved(
+  createSavedMessage(
     'settings',
     ['renderer/settings/settings.test.tsx', 'the settings show each change before and after, and send only changes'],
     'settings.saved',
   ),
   createNotSaved('settings'),
-  getSaved(
+  createSavedMessage(
     'coupon bulk counts',
     [upload, 'shows cell errors before sending and imports the valid rows'],
     'coupons.upload.someSaved',
   ),
   createFailedMessage('NPS CSV error', jobEnds, 'orderExport.failed.answers'),
   createFailedMessage('order CSV error', jobEnds, 'orderExport.failed.orders'),
-  getSaved('banner saved', formCreates, 'form.created'),
-  getSaved('banner saved', formUpdates, 'form.updated'),
+  createSavedMessage('banner saved', formCreates, 'form.created'),
+  createSavedMessage('banner saved', formUpdates, 'form.updated'),
   createNotSaved('banner saved'),
-  getSaved('pop-up create', formCreates, 'form.created'),
-  getSaved('pop-up update', formUpdates, 'form.updated'),
+  createSavedMessage('pop-up create', formCreates, 'form.created'),
+  createSavedMessage('pop-up update', formUpdates, 'form.updated'),
   createNotSaved('pop-up create'),
-  getSaved(
+  createSavedMessage(
     'pop-up activate',
     [switches, 'is switched on and off in its row and a toast confirms it'],
     'list.switch.turnedOn',
   ),
-  getSaved(
+  createSavedMessage(
     'pop-up deactivate',
     [switches, 'is switched on and off in its row and a toast confirms it'],
     'list.switch.turnedOff',
@@ -146,14 +150,14 @@ export const documentedMessages: readonly DocumentedMessage[] = [
     switches,
     'reverts the switch and shows an error when the platform rejects it',
   ]),
-  getSaved(
+  createSavedMessage(
     'landing save',
     [landing, 'sends only the name, without a new picture, when nothing else changed'],
     'landings.saved',
   ),
   createNotSaved('landing save', [landing, 'shows a failure in the form and as a toast and keeps the input']),
   createFailedMessage('landing save', [landing, 'shows a toast when the save fails after the editor was left']),
-  getSaved(
+  createSavedMessage(
     'landing delete',
     [landings, 'is removed after a confirmation, and a toast reports it'],
     'landings.removal.done',
@@ -163,23 +167,23 @@ export const documentedMessages: readonly DocumentedMessage[] = [
     [landings, 'shows why removal failed, but counts as removed when it no longer exists'],
     'landings.removal.failed',
   ),
-  getSaved(
+  createSavedMessage(
     'landing publish',
     [landings, 'is published after a confirmation, and a toast reports it'],
     'landings.publish.done',
   ),
   createFailedMessage('landing publish', [landings, 'shows why publishing failed'], 'landings.publish.failed'),
-  getSaved('page created', formCreates, 'form.created'),
-  getSaved('page updated', formUpdates, 'form.updated'),
-  getSaved(
+  createSavedMessage('page created', formCreates, 'form.created'),
+  createSavedMessage('page updated', formUpdates, 'form.updated'),
+  createSavedMessage(
     'page built',
     [builder, 'sends the blocks, the lock version and the changed fields of its list entry'],
     'pageBuilder.saved',
   ),
   createNotSaved('page built', [builder, 'shows a failure in the form, or as a toast after leaving the page builder']),
-  getSaved('page deleted (pageDeleted)', pageRemoved, 'sitePages.removal.pageDeleted'),
+  createSavedMessage('page deleted (pageDeleted)', pageRemoved, 'sitePages.removal.pageDeleted'),
   createFailedMessage('page not deleted (pageDeleteError)', pageRemoved, 'sitePages.removal.pageDeleteError'),
-  getSaved(
+  createSavedMessage(
     'page deleted in the builder',
     [builder, 'deletes it from the page builder, or reports a failure'],
     'sitePages.removal.pageDeleted',
@@ -189,7 +193,7 @@ export const documentedMessages: readonly DocumentedMessage[] = [
     [builder, 'deletes it from the page builder, or reports a failure'],
     'sitePages.removal.pageDeleteError',
   ),
-  getSaved(
+  createSavedMessage(
     'banner activate',
     [switches, 'is switched on and off in its row and a toast confirms it'],
     'list.switch.turnedOn',

@@ -9,7 +9,7 @@ import { aPoll, renderNps } from './npsScreens';
 afterEach(cleanupApp);
 
 const preview = async () => within(await screen.findByRole('region', { name: 'Así la ve tu cliente' }));
-const listAsked = () => screen.getByRole('group', { name: 'Preguntas de la encuesta' });
+const getQuestionGroup = () => screen.getByRole('group', { name: 'Preguntas de la encuesta' });
 
 describe('the preview of a poll', () => {
   it('shows each question in the style of its category, in the order of the form', async () => {
@@ -24,7 +24,7 @@ describe('the preview of a poll', () => {
     expect(listTexts()[1]).toContain('SíNo');
     seen.getByRole('img', { name: '5 estrellas' });
     seen.getByText('Escribe tu respuesta');
-    within(listAsked())
+    within(getQuestionGroup())
       .getByRole('button', { name: /^Mover ¿Nos recomiendas/ })
       .focus();
     await user.keyboard('{ArrowUp}');
@@ -46,7 +46,7 @@ describe('a poll', () => {
       },
     });
     await within(await screen.findByRole('group', { name: 'Preguntas de la encuesta' })).findByText(/Nos recomiendas/);
-    within(listAsked())
+    within(getQuestionGroup())
       .getByRole('button', { name: /^Mover ¿Cómo estuvo/ })
       .focus();
     await user.keyboard('{ArrowUp}');
@@ -59,10 +59,10 @@ describe('a poll', () => {
     const { user, bridge } = renderNps('/nps/polls/edit-poll/9', { polls: [aPoll({ questionIds: [1, 5] })] });
     await (await preview()).findByText('¿Nos recomiendas?');
     await user.type(screen.getByRole('textbox', { name: 'Título' }), ' 2');
-    await user.click(within(listAsked()).getByRole('button', { name: 'Quitar ¿Nos recomiendas?' }));
+    await user.click(within(getQuestionGroup()).getByRole('button', { name: 'Quitar ¿Nos recomiendas?' }));
     await save(user);
     await screen.findByText('Completa o saca las preguntas que están sin elegir');
-    await user.click(within(listAsked()).getByRole('button', { name: 'Quitar #5' }));
+    await user.click(within(getQuestionGroup()).getByRole('button', { name: 'Quitar #5' }));
     await screen.findByText('Agrega al menos una pregunta NPS (de 0 a 10)');
     expect(bridge.calls.some(({ name }) => name === 'polls.update')).toBe(false);
   });
@@ -75,8 +75,10 @@ describe('a poll', () => {
     );
     const { user } = renderNps('/nps/polls/edit-poll/9', { calls: { 'polls.update': () => failed(refused) } });
     await (await preview()).findByText('¿Nos recomiendas?');
-    await user.click(within(listAsked()).getByRole('button', { name: 'Quitar ¿Cómo estuvo la comida?' }));
+    await user.click(within(getQuestionGroup()).getByRole('button', { name: 'Quitar ¿Cómo estuvo la comida?' }));
     await save(user);
-    expect((await within(listAsked()).findByRole('alert')).textContent).toBe('Alguna de las preguntas no existe');
+    expect((await within(getQuestionGroup()).findByRole('alert')).textContent).toBe(
+      'Alguna de las preguntas no existe',
+    );
   });
 });

@@ -339,11 +339,11 @@ describe('the order board', () => {
       );
     });
     await findColumn(/^Recibidos: 1 pedido/);
-    const getNext = () => screen.getByRole('button', { name: 'Preparar #2' });
-    fireEvent.click(getNext(), { detail: 1 });
+    const getNextButton = () => screen.getByRole('button', { name: 'Preparar #2' });
+    fireEvent.click(getNextButton(), { detail: 1 });
     expect(listStatusChanges()).toHaveLength(1);
     await new Promise((resolve) => setTimeout(resolve, 650));
-    fireEvent.click(getNext(), { detail: 1 });
+    fireEvent.click(getNextButton(), { detail: 1 });
     await waitFor(() => expect(listStatusChanges()).toHaveLength(2));
   });
 

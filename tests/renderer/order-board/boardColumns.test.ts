@@ -86,9 +86,9 @@ describe('the columns of the order board', () => {
         .filter(({ orders: cards }) => cards.length > 0)
         .flatMap((column) => createColumnLines(column, getDueTime).filter(isGroup))
         .map(({ count }) => count);
-    const createScheduled = (hour: number) =>
+    const createScheduledOrder = (hour: number) =>
       ({ status: 'creation_scheduled', scheduledFor: toWallTimeAt(hour) }) as const;
-    expect(countByColumn(createScheduled(20), createScheduled(19), createScheduled(20))).toEqual([1, 2]);
+    expect(countByColumn(createScheduledOrder(20), createScheduledOrder(19), createScheduledOrder(20))).toEqual([1, 2]);
     const many = Array.from({ length: 201 }, (_, index) => ({
       status: 'created' as const,
       promisedAt: toWallTimeAt(index % 3 ? 14 : 13),

@@ -118,7 +118,7 @@ describe('the age of the data on the wall of stores', () => {
 });
 
 it('a timer counts in seconds, and in days from one day on', () => {
-  expect([0, 999, 60_000, 3_725_000, 86_400_000].map((left) => formatTimer(left))).toEqual([
+  expect([0, 999, 60_000, 3_725_000, 86_400_000].map((remainingMs) => formatTimer(remainingMs))).toEqual([
     '0:00',
     '0:01',
     '1:00',

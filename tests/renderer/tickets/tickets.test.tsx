@@ -59,10 +59,10 @@ const show = (path: string, acts: ActionStubs) => {
 };
 
 const showPrinters = async (view: Partial<TicketsView>, acts: ActionStubs = {}) => {
-  const whole: TicketsView = { printers: [], unprinted: [], ...view };
+  const fullView: TicketsView = { printers: [], unprinted: [], ...view };
   const app = show('/my-account', {
-    'tickets.view': () => succeeded(whole),
-    'tickets.checkPrinters': () => succeeded(whole),
+    'tickets.view': () => succeeded(fullView),
+    'tickets.checkPrinters': () => succeeded(fullView),
     'tickets.systemPrinters': () => succeeded([{ name: 'EPSON', label: 'EPSON TM-T20' }]),
     'tickets.preview': () => succeeded({ png: 'iVBORw0KGgo=' }),
     ...acts,

@@ -71,11 +71,11 @@ const compare = (a: unknown, b: unknown): number =>
 
 const listIds = (rows: readonly FieldErrors[]) => rows.map(({ id }) => id);
 
-/** Tests the five standard calls of an entity; `more` adds the entity's own tests. */
+/** Tests the five standard calls of an entity; `addTests` adds the entity's own tests. */
 export const describeCrud = <A extends CrudArea>(
   area: A,
   crudCase: CrudCase<A>,
-  more: (platform: TestPlatform) => void = () => undefined,
+  addTests: (platform: TestPlatform) => void = () => undefined,
 ): void =>
   describeOnPlatform(area, (platform) => {
     const begin = async (options: TenantOptions) => {
@@ -119,10 +119,10 @@ export const describeCrud = <A extends CrudArea>(
 
     it('returns exactly the matching rows for each filter', async () => {
       const { list, stores } = await beginWithMany();
-      const whole = (await list({ limit: 100 })).page;
+      const allRows = (await list({ limit: 100 })).page;
       for (const [query, is] of crudCase.filters(stores)) {
-        const matchingRows = whole.filter((row) => is(row as RowOf<A>));
-        expect([0, whole.length]).not.toContain(matchingRows.length);
+        const matchingRows = allRows.filter((row) => is(row as RowOf<A>));
+        expect([0, allRows.length]).not.toContain(matchingRows.length);
         const found = await list({ ...query, limit: 100 });
         expect([found.count, listIds(found.page)], JSON.stringify(query)).toEqual([
           matchingRows.length,
@@ -179,5 +179,5 @@ export const describeCrud = <A extends CrudArea>(
       expect(await get(id)).toEqual(created);
     });
 
-    more(platform);
+    addTests(platform);
   });

@@ -36,9 +36,9 @@ type Row = readonly [name: string, run: (bench: Bench) => Promise<unknown>, expe
 /** Reads and writes a path, and counts the requests that the server received. */
 const countReadsAndWrites = (path: string) => async (bench: Bench) => {
   const readResult = await bench.send(path);
-  const reads = countRequests(bench.server, path);
+  const readCount = countRequests(bench.server, path);
   const write = await bench.send(path, post);
-  return [readResult, reads, write, countRequests(bench.server, path) - reads];
+  return [readResult, readCount, write, countRequests(bench.server, path) - readCount];
 };
 
 export const rows: readonly Row[] = [
@@ -208,8 +208,8 @@ export const runNetworkCases = async (
       const outcomes = new AbortController();
       const timer = setTimeout(() => outcomes.abort(), deadline);
       const url = path.startsWith('/') ? `${server.url}${path}` : path;
-      const whole = { method: 'GET', headers: {}, canRepeat: true, ...request, url };
-      const result = await sendHttp(whole, outcomes.signal, limits, network);
+      const fullRequest = { method: 'GET', headers: {}, canRepeat: true, ...request, url };
+      const result = await sendHttp(fullRequest, outcomes.signal, limits, network);
       clearTimeout(timer);
       return describeResult(result);
     };

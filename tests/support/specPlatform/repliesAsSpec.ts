@@ -58,10 +58,10 @@ const user: Translate = (reply) => ({
 /** Adds a role's allowed actions. Lists of the practice platform omit them, so each role is requested. */
 const role: Translate = async (reply, { ask }) => {
   const stores = listIds(reply['stores']);
-  const whole = 'policy_ids' in reply ? reply : await ask(`${practicePaths.adminV1}/roles/${String(reply['id'])}`);
+  const fullReply = 'policy_ids' in reply ? reply : await ask(`${practicePaths.adminV1}/roles/${String(reply['id'])}`);
   const all = await ask(`${practicePaths.adminV1}/policies`);
-  if (!isObject(whole) || !Array.isArray(all)) return { ...reply, stores };
-  const granted = new Set(Array.isArray(whole['policy_ids']) ? (whole['policy_ids'] as unknown[]) : []);
+  if (!isObject(fullReply) || !Array.isArray(all)) return { ...reply, stores };
+  const granted = new Set(Array.isArray(fullReply['policy_ids']) ? (fullReply['policy_ids'] as unknown[]) : []);
   const policies = findObjects(all).map(({ path, actions }) => ({
     path,
     actions: findObjects(actions).map((action) => ({ ...action, active: granted.has(action['id']) })),
@@ -71,8 +71,10 @@ const role: Translate = async (reply, { ask }) => {
 
 /** The specification has only one form of settings: complete for authorized users, and without unset fields. */
 const settings: Translate = async (reply, { ask }) => {
-  const whole = await ask(`${practicePaths.adminV1}/settings?view=full`);
-  return Object.fromEntries(Object.entries(isObject(whole) ? whole : reply).filter(([, value]) => value !== null));
+  const fullReply = await ask(`${practicePaths.adminV1}/settings?view=full`);
+  return Object.fromEntries(
+    Object.entries(isObject(fullReply) ? fullReply : reply).filter(([, value]) => value !== null),
+  );
 };
 
 const createCredential: Translate = (reply, { secrets }) => secrets.reveal(reply);

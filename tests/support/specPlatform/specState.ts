@@ -54,11 +54,11 @@ export class SecretMemory {
       const added = secrets.map(([key, secret]) => ({ key, value: secret }));
       return { ...credential, credentials_attributes: [...(attributes as unknown[]), ...added] };
     }
-    const whole = secrets.reduce<Json>(
+    const fullValue = secrets.reduce<Json>(
       (created, [path, secret]) => withLeaf(created, path.split('.'), secret),
       isObject(value) ? value : {},
     );
-    return { ...credential, value: whole };
+    return { ...credential, value: fullValue };
   }
 }
 

@@ -150,10 +150,10 @@ describe.each(lists.map(({ name, row }) => [name, row] as const))('A list of %s'
         fc.array(unusualValue, { maxLength: 6 }),
         fc.array(fc.constantFrom(null, 'nada', 7, []), { maxLength: 2 }),
         (items, junk) => {
-          const whole = items.map((candidate, index) => ({ ...candidate, id: index + 1, ...getId(name) }));
-          const { read } = readReply(row.reply, [...junk, ...whole], context);
+          const fullItems = items.map((candidate, index) => ({ ...candidate, id: index + 1, ...getId(name) }));
+          const { read } = readReply(row.reply, [...junk, ...fullItems], context);
           const value = read?.value as unknown[] | { page: unknown[] };
-          expect(Array.isArray(value) ? value : value.page).toHaveLength(whole.length);
+          expect(Array.isArray(value) ? value : value.page).toHaveLength(fullItems.length);
         },
       ),
       { numRuns: 40 },

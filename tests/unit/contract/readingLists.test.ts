@@ -130,8 +130,8 @@ describe('A page of rows', () => {
 
   it('reports the missing fields of later rows at their own positions', () => {
     const part = object({ inside: object({ id: id() }) });
-    const whole = object({ parts: listOf(part), note: text() });
-    const { gaps, unread } = readTestReply(pageOf(whole), {
+    const fullReader = object({ parts: listOf(part), note: text() });
+    const { gaps, unread } = readTestReply(pageOf(fullReader), {
       page: [{ parts: [{ inside: {} }, { inside: { id: 1 } }] }],
       count: 1,
     });

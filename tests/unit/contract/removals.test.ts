@@ -142,14 +142,14 @@ describe('Platform spellings of unknown fields', () => {
   };
 
   it('are sent back with the row in which they came', () => {
-    for (const more of [
+    for (const extraFields of [
       { line_1: 'a' },
       { line1: 'b' },
       { Line1: 'c' },
       { 'LINE-1': { In_Side: 1 } },
       { '=line_1': 2 },
     ]) {
-      expect(getAgain(more)).toEqual(createZone({ ...more, fee: 2 }));
+      expect(getAgain(extraFields)).toEqual(createZone({ ...extraFields, fee: 2 }));
     }
   });
 

@@ -143,7 +143,7 @@ export const FrameMessages = () => {
   const [firstFrameMessage, ...otherFrameMessages] = messages;
   if (firstFrameMessage === undefined) return <>{dialog}</>;
   const { icon: Icon, label, tone, actions, parts } = firstFrameMessage;
-  const more =
+  const moreLabel =
     otherFrameMessages.length > 0
       ? t('shell.messages.more', { count: otherFrameMessages.length, value: count(otherFrameMessages.length) })
       : null;
@@ -164,8 +164,8 @@ export const FrameMessages = () => {
       <Words message={firstFrameMessage} inLine />
       <HStack gap="2" flexShrink={0}>
         {actions}
-        {(more !== null || parts !== undefined) && (
-          <MessagesPanel messages={messages} label={more ?? t('watch.forgotten.show')} />
+        {(moreLabel !== null || parts !== undefined) && (
+          <MessagesPanel messages={messages} label={moreLabel ?? t('watch.forgotten.show')} />
         )}
       </HStack>
     </HStack>

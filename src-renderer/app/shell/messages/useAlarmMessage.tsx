@@ -35,7 +35,7 @@ export const useAlarmMessage = (): FrameMessage | null => {
     ...new Set(alarms.flatMap(({ number, orderId }) => (orderId === null ? [] : [`#${number ?? orderId}`]))),
   ];
   const names = orders.slice(0, maxNamed);
-  const more = orders.length > maxNamed ? ` ${t('orderAlarms.more', { count: orders.length - maxNamed })}` : '';
+  const moreText = orders.length > maxNamed ? ` ${t('orderAlarms.more', { count: orders.length - maxNamed })}` : '';
   const isUnavailable = first.kind === 'unavailable';
   const isPrinter = alarms.some(({ kind }) => kind === 'printer');
   return {
@@ -50,7 +50,7 @@ export const useAlarmMessage = (): FrameMessage | null => {
         {isUnavailable && (isPrinter || names.length > 0) && ' · '}
         {isPrinter && <PrinterTrouble />}
         {isPrinter && names.length > 0 && ' · '}
-        {`${names.join(', ')}${more}`}
+        {`${names.join(', ')}${moreText}`}
       </>
     ),
     live: 'status',

@@ -36,10 +36,10 @@ export const groupFor = (days: DayRange): BucketGroup => {
 };
 
 /** Maximum days per grouping, to keep tables readable. */
-const maxDaysOf: Readonly<Record<BucketGroup, number>> = { hour: 14, day: 190, week: 1_100, month: Infinity };
+const maxDaysByGroup: Readonly<Record<BucketGroup, number>> = { hour: 14, day: 190, week: 1_100, month: Infinity };
 
 export const getBucketGroups = (days: DayRange): BucketGroup[] =>
-  bucketGroups.filter((group) => countDays(days) <= maxDaysOf[group]);
+  bucketGroups.filter((group) => countDays(days) <= maxDaysByGroup[group]);
 
 type DayChoice = Pick<InsightChoice, 'days' | 'dayStart'>;
 
@@ -60,11 +60,13 @@ export interface PeriodFigures {
 }
 
 /** Drops rows without a period. */
-const getNamed = (rows: readonly PeriodRow[]): PeriodFigures[] =>
+const listNamedPeriods = (rows: readonly PeriodRow[]): PeriodFigures[] =>
   rows.flatMap(({ period, orders, revenue }) => (period === null ? [] : [{ period, orders, revenue }]));
 
 const fillMissingPeriods = (rows: readonly PeriodRow[], choice: DayChoice, group: BucketGroup): PeriodFigures[] =>
-  getRequestedGroup(choice, group) === group ? getNamed(rows) : sumHours(getNamed(rows), group, choice.dayStart);
+  getRequestedGroup(choice, group) === group
+    ? listNamedPeriods(rows)
+    : sumHours(listNamedPeriods(rows), group, choice.dayStart);
 
 /** Rows of a reply, with a flag if some were left out. */
 interface ReadRows {

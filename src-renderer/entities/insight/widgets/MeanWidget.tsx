@@ -107,8 +107,8 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
   const title = t('widgets.titles.mean_per_day');
   const notes = choice.dayStart > 0 ? [t('widgets.calendarLink')] : [];
   const data = useMemo((): ChartData => {
-    const all = withEarlierRows(rows ?? [], before, getWeekday, isPartial ? unknownSales : noSales);
-    const sorted = [...all].sort((a, b) => a.weekday - b.weekday);
+    const allRows = withEarlierRows(rows ?? [], before, getWeekday, isPartial ? unknownSales : noSales);
+    const sorted = [...allRows].sort((a, b) => a.weekday - b.weekday);
     const values = sorted.map((row) => row[choice.measure]);
     const valuesBefore = new Map((before ?? []).map((row) => [row.weekday, row[choice.measure]]));
     const unfinished = sorted.findIndex(({ weekday }) => weekday === getCurrentWeekday(choice));

@@ -134,7 +134,7 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
     if (failure === null) onDone();
     else setFailed(formatFailure(failure, t));
   };
-  const [main, ...more] = listSentences();
+  const [main, ...otherSentences] = listSentences();
   const isLoud = missing !== null || (plan.ok && plan.until === null);
   const name = firstSellableProduct === undefined ? '' : getNameOrId(firstSellableProduct);
   return (
@@ -146,7 +146,7 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
       title={t('soldOut.title', { count: products.length, value: formats.count(products.length), name })}
       footer={
         <Stack gap="4" flex="1">
-          <EffectPreview isWarning={isLoud} main={main} more={more} />
+          <EffectPreview isWarning={isLoud} main={main} more={otherSentences} />
           {failed !== null && <FailureNotice>{failed}</FailureNotice>}
           <HStack gap="3" justify="flex-end">
             <Button variant="outline" onClick={onClose} disabled={sending}>

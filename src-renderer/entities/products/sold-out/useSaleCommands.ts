@@ -104,7 +104,7 @@ export const useSaleCommands = (): SaleCommands => {
     };
 
     /** Reads the current product, since lists and published menus may be outdated; falls back to the given one. */
-    const readCurrent = async (product: SoldProduct): Promise<SoldProduct> => {
+    const readCurrentProduct = async (product: SoldProduct): Promise<SoldProduct> => {
       const now = await cache.read('products.get', { params: { id: product.id } });
       return now.ok ? { ...product, ...now.value } : product;
     };
@@ -201,7 +201,7 @@ export const useSaleCommands = (): SaleCommands => {
 
     return {
       everywhere: async (knownSoldProduct, until, stores) => {
-        const product = await readCurrent(knownSoldProduct);
+        const product = await readCurrentProduct(knownSoldProduct);
         const patch: SalePatch = until === null ? { show: false } : createSoldOutPatch(product, until);
         const name = getNameOrId(product);
         if (Object.keys(patch).length === 0) {
@@ -226,7 +226,7 @@ export const useSaleCommands = (): SaleCommands => {
           }),
         ),
       backEverywhere: async (knownSoldProduct) => {
-        const product = await readCurrent(knownSoldProduct);
+        const product = await readCurrentProduct(knownSoldProduct);
         const patch = putOnSale(product, getWallNow());
         if (Object.keys(patch).length === 0) {
           notify.info(t('soldOut.done.alreadyBack', { name: getNameOrId(product) }));

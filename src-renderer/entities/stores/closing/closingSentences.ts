@@ -54,12 +54,12 @@ export const getClosingSentences = (
       ? t('stores.closing.preview.afterHours', { end: formats.when(t, end, now), when: relativeTime })
       : t('stores.closing.preview.reopens', { when: relativeTime, left: formatDuration(end - now) });
   const reopening = getReopeningTime(plan.bounds, scope, others, formats.zone);
-  const more = [
+  const otherSentences = [
     reopening === null && t('stores.closing.preview.outlastedForever'),
     reopening !== null &&
       reopening !== end &&
       t('stores.closing.preview.outlasted', { when: formats.when(t, reopening, now) }),
     isClockChangeBetween(now, end, formats.zone) && t('stores.closing.preview.clockChange'),
   ].filter((sentence) => sentence !== false);
-  return { main, more, warnings: isAfterHours ? [main, ...more] : more };
+  return { main, more: otherSentences, warnings: isAfterHours ? [main, ...otherSentences] : otherSentences };
 };

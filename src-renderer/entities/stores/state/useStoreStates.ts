@@ -22,7 +22,7 @@ const states = new WeakMap<StoreRow, CachedStates>();
  */
 const clockSlack = 5_000;
 
-const getKnown = (store: StoreRow, surroundings: StoreStateInputs, now: number): CachedStates => {
+const getCachedStates = (store: StoreRow, surroundings: StoreStateInputs, now: number): CachedStates => {
   const known = states.get(store);
   if (known?.surroundings === surroundings && known.from <= now + clockSlack && now < known.to) return known;
   const context = { ...surroundings, now };
@@ -39,8 +39,8 @@ const getKnown = (store: StoreRow, surroundings: StoreStateInputs, now: number):
 export const useStoreState = (store: StoreRow): StoreState => {
   const surroundings = useStoreStateContext();
   // Recomputes only at the instant when the state may change.
-  const from = useClockSelector((now) => getKnown(store, surroundings, now).from);
-  return useMemo(() => getKnown(store, surroundings, from).state, [store, surroundings, from]);
+  const from = useClockSelector((now) => getCachedStates(store, surroundings, now).from);
+  return useMemo(() => getCachedStates(store, surroundings, from).state, [store, surroundings, from]);
 };
 
 export interface StoreWithState {
@@ -53,12 +53,12 @@ export const useStoreStates = (stores: readonly StoreRow[]): readonly StoreWithS
   const surroundings = useStoreStateContext();
   const next = useMemo(() => {
     const now = getPlatformNow();
-    return { now, to: Math.min(...stores.map((store) => getKnown(store, surroundings, now).to)) };
+    return { now, to: Math.min(...stores.map((store) => getCachedStates(store, surroundings, now).to)) };
   }, [stores, surroundings]);
   // Recomputes every minute once the earliest possible change has come.
   const minute = useClockSelector((now) => (now < next.to ? 0 : Math.floor(now / 60_000)));
   return useMemo(
-    () => stores.map((store) => ({ store, state: getKnown(store, surroundings, getPlatformNow()).state })),
+    () => stores.map((store) => ({ store, state: getCachedStates(store, surroundings, getPlatformNow()).state })),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the minute is what makes it anew
     [stores, surroundings, minute],
   );

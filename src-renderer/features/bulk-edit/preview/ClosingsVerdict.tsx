@@ -46,14 +46,14 @@ const Added = ({ range }: { range: PlannedSpan }) => {
 export const ClosingsVerdict = ({ closings }: { closings: readonly PlannedSpan[] }) => {
   const { t } = useTranslation();
   const addedClosings = closings.filter(({ cover }) => cover !== 'wholly');
-  const more = addedClosings.length - maxListed;
+  const unlistedCount = addedClosings.length - maxListed;
   const previousCount = closings.length - addedClosings.length;
   return (
     <Stack gap="1">
       {addedClosings.slice(0, maxListed).map((range) => (
         <Added key={`${range.startDatetime} ${range.endDatetime}`} range={range} />
       ))}
-      {more > 0 && <Text>{t('storesBulk.preview.closesMore', { count: more })}</Text>}
+      {unlistedCount > 0 && <Text>{t('storesBulk.preview.closesMore', { count: unlistedCount })}</Text>}
       {previousCount > 0 && (
         <Text color="fg.muted" textStyle="xs">
           {t('storesBulk.preview.closedAlreadySome', { count: previousCount })}

@@ -41,8 +41,8 @@ export const PreviewSection = ({ preview, isCurrent, isInvalid }: PreviewSection
   const formats = useFormats();
   const [selectedKind, setKind] = useState<Kind>('all');
   const { lines, counts } = useDeferredValue(preview);
-  const countOf = (candidate: Kind) => (candidate === 'all' ? lines.length : counts[candidate]);
-  const kind = countOf(selectedKind) > 0 ? selectedKind : 'all';
+  const countLines = (candidate: Kind) => (candidate === 'all' ? lines.length : counts[candidate]);
+  const kind = countLines(selectedKind) > 0 ? selectedKind : 'all';
   const shownPreviewLines = useMemo(
     () => (kind === 'all' ? lines : lines.filter(({ verdict }) => verdict.kind === kind)),
     [lines, kind],
@@ -64,10 +64,10 @@ export const PreviewSection = ({ preview, isCurrent, isInvalid }: PreviewSection
             label={t('storesBulk.preview.show')}
             value={kind}
             choices={kinds
-              .filter((each) => each === 'all' || countOf(each) > 0)
+              .filter((each) => each === 'all' || countLines(each) > 0)
               .map((each) => ({
                 value: each,
-                label: t(`storesBulk.preview.kinds.${each}`, { value: formats.count(countOf(each)) }),
+                label: t(`storesBulk.preview.kinds.${each}`, { value: formats.count(countLines(each)) }),
               }))}
             onChange={setKind}
           />

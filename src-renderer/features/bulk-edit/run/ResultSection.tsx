@@ -40,9 +40,9 @@ const states = ['saved', 'failed', 'left', 'unknown', 'unchanged', 'refused'] as
 const Totals = ({ job, result }: { job: Job; result: StoreBulkResult | null }) => {
   const { t } = useTranslation();
   const totals = countLineStates(job.counts, result);
-  const all = (job.progress?.total ?? 0) + totals.unchanged + totals.refused;
+  const totalCount = (job.progress?.total ?? 0) + totals.unchanged + totals.refused;
   const shownStates = states.filter((state) => totals[state] > 0 || state === 'saved' || state === 'failed');
-  const counts = [['total', all], ...shownStates.map((state) => [state, totals[state]] as const)] as const;
+  const counts = [['total', totalCount], ...shownStates.map((state) => [state, totals[state]] as const)] as const;
   return (
     <RunTotals totals={counts.map(([key, count]) => ({ key, label: t(`storesBulk.run.totals.${key}`), count }))} />
   );

@@ -14,7 +14,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { Badge, type Tone } from '@kit/ui/Badge';
 import { useWallNow } from '@kit/format/useWallNow';
 
-interface OfCoupon {
+interface CouponCellProps {
   coupon: CouponRow;
 }
 
@@ -26,7 +26,7 @@ const tones: Record<CouponState, Tone> = {
   usedUp: 'warning',
 };
 
-export const CouponCode = ({ coupon: { code, name } }: OfCoupon) => (
+export const CouponCode = ({ coupon: { code, name } }: CouponCellProps) => (
   <Stack gap="0" minW="0">
     <Text fontWeight="bold" truncate title={code}>
       {code}
@@ -39,7 +39,7 @@ export const CouponCode = ({ coupon: { code, name } }: OfCoupon) => (
   </Stack>
 );
 
-export const CouponDiscount = ({ coupon }: OfCoupon) => {
+export const CouponDiscount = ({ coupon }: CouponCellProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   return (
@@ -54,7 +54,7 @@ export const CouponDiscount = ({ coupon }: OfCoupon) => {
   );
 };
 
-export const CouponValidity = ({ coupon }: OfCoupon) => {
+export const CouponValidity = ({ coupon }: CouponCellProps) => {
   const { days, hours } = coupon.availability;
   const week = [formatDays(days), ...hours.map(({ start, end }) => `${start}–${end}`)].filter(Boolean).join(' ');
   return (
@@ -71,7 +71,7 @@ export const CouponValidity = ({ coupon }: OfCoupon) => {
   );
 };
 
-export const CouponUses = ({ coupon: { usedCount, quantity } }: OfCoupon) => {
+export const CouponUses = ({ coupon: { usedCount, quantity } }: CouponCellProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const usedText = formats.count(usedCount);
@@ -89,7 +89,7 @@ export const CouponUses = ({ coupon: { usedCount, quantity } }: OfCoupon) => {
   );
 };
 
-export const CouponStateBadge = ({ coupon }: OfCoupon) => {
+export const CouponStateBadge = ({ coupon }: CouponCellProps) => {
   const { t } = useTranslation();
   const now = useWallNow();
   const state = getCouponState(coupon, now);

@@ -53,7 +53,7 @@ export const SimulatorView = () => {
   const { value: coupon } = useCall('coupons.get', { params: { id: couponId || 1 } }, { enabled: couponId > 0 });
   const wallTime = `${String(timeContext.day)}T${String(timeContext.time)}:00`;
   const history = useCustomerHistory({ phone, couponId, until: wallTime });
-  const getCounted = (name: 'orders' | 'uses'): unknown =>
+  const getHistoryCount = (name: 'orders' | 'uses'): unknown =>
     name in typedCounts ? typedCounts[name] : history.state === 'counted' ? (history[name] ?? 0) : 0;
   const lines = basket.lines.map(({ line }) => line);
   const isReady = coupon !== undefined && couponId > 0 && storeId !== null && isWallTime(wallTime);
@@ -70,7 +70,7 @@ export const SimulatorView = () => {
         basket: lines,
         storeMinimum: toNumberOr(numbers.storeMinimum, 0),
         deliveryFee: toNumberOr(numbers.deliveryFee, 0),
-        customer: { orders: toNumberOr(getCounted('orders'), 0), uses: toNumberOr(getCounted('uses'), 0) },
+        customer: { orders: toNumberOr(getHistoryCount('orders'), 0), uses: toNumberOr(getHistoryCount('uses'), 0) },
       }
     : null;
   const evaluationView =
@@ -202,7 +202,7 @@ export const SimulatorView = () => {
           {(['orders', 'uses'] as const).map((name) => (
             <Field key={name} label={t(`coupons.simulator.${name}`)}>
               <IntegerControl
-                value={getCounted(name)}
+                value={getHistoryCount(name)}
                 onChange={(value) => setTypedCounts({ ...typedCounts, [name]: value })}
               />
             </Field>

@@ -51,7 +51,7 @@ export const useCustomerHistory = ({ phone, couponId, until }: HistoryOf): Custo
   }
   // A reply with `check` means that the platform ignored a filter and only one page was filtered here, so the total is
   // unknown.
-  const countOf = (reply: typeof orders.value | undefined) =>
+  const getReplyCount = (reply: typeof orders.value | undefined) =>
     reply?.check === undefined ? (reply?.count ?? null) : null;
-  return { state: 'counted', orders: countOf(orders.value), uses: countOf(uses.value) };
+  return { state: 'counted', orders: getReplyCount(orders.value), uses: getReplyCount(uses.value) };
 };

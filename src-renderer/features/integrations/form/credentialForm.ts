@@ -71,19 +71,19 @@ export const toCredentialDraft = (
   values: FormValues,
   isWhole: boolean,
 ): CredentialDraft => {
-  const whole: Entries = [];
+  const fullEntries: Entries = [];
   const change: Entries = [];
   const unchanged: string[] = [];
   for (const field of getProvider(key).fields) {
     const path = joinCredentialPath(field.path);
     const value = getValueAt(values, path);
     if (field.kind === 'switch') {
-      whole.push([path, value === true]);
+      fullEntries.push([path, value === true]);
       if ((value === true) !== (getStoredValue(known, field) === true)) change.push([path, value === true]);
     } else if (isSecret(field)) {
       const typedText = tidy(value, field);
       if (typedText !== '') {
-        whole.push([path, typedText]);
+        fullEntries.push([path, typedText]);
         change.push([path, typedText]);
       } else if (isUnordered(known, field)) {
         if (value === null) change.push([path, null]);
@@ -91,21 +91,25 @@ export const toCredentialDraft = (
       }
     } else {
       const typedText = tidy(value, field);
-      whole.push([path, typedText === '' ? null : typedText]);
+      fullEntries.push([path, typedText === '' ? null : typedText]);
       if (typedText !== (getStoredValue(known, field) ?? '')) change.push([path, typedText === '' ? null : typedText]);
     }
   }
   const hasChanged = change.length > 0;
-  return { whole: nestEntries(whole), unchanged, change: nestEntries(isWhole && hasChanged ? whole : change) };
+  return {
+    whole: nestEntries(fullEntries),
+    unchanged,
+    change: nestEntries(isWhole && hasChanged ? fullEntries : change),
+  };
 };
 
 /** Checks the fields. Mandatory fields are required even if all are empty: disconnecting is a separate action. */
-const findErrors = (key: ProviderKey, { whole, unchanged }: CredentialDraft): CredentialError[] =>
-  getCredentialState(key, whole, unchanged) === 'missing'
+const findErrors = (key: ProviderKey, { whole: fullEntries, unchanged }: CredentialDraft): CredentialError[] =>
+  getCredentialState(key, fullEntries, unchanged) === 'missing'
     ? getProvider(key)
         .fields.filter(({ required }) => required)
         .map(({ path }) => ({ path, rule: ruleKeys.required, limit: '' }))
-    : findCredentialErrors(key, whole, unchanged);
+    : findCredentialErrors(key, fullEntries, unchanged);
 
 /** Validation rules of a provider's form. */
 export const createCredentialRules = (

@@ -27,8 +27,8 @@ export const useSavingTo = (key: ProviderKey): SaveTo => {
   const { run } = useCommand('credentials.save');
   const ofProvider = { query: { key } };
   return async ({ id: storeId, before }, change, isResumed = false) => {
-    const getCredential = (all: readonly Credential[]): Credential =>
-      all.find((candidate) => candidate.storeId === storeId) ?? {
+    const getCredential = (credentials: readonly Credential[]): Credential =>
+      credentials.find((candidate) => candidate.storeId === storeId) ?? {
         storeId,
         key,
         state: 'missing',
@@ -37,9 +37,9 @@ export const useSavingTo = (key: ProviderKey): SaveTo => {
       };
     let isUnconfirmed = false;
     const reconcile: Reconcile<Credential> = async () => {
-      const all = await cache.read('credentials.list', ofProvider);
-      if (!all.ok) return all;
-      const value = getCredential(all.value);
+      const credentials = await cache.read('credentials.list', ofProvider);
+      if (!credentials.ok) return credentials;
+      const value = getCredential(credentials.value);
       const reconciliation = reconcileCredential(key, change, before, value);
       isUnconfirmed = reconciliation === 'unknown';
       if (isUnconfirmed) return succeeded({ state: 'unconfirmed' });
@@ -50,7 +50,7 @@ export const useSavingTo = (key: ProviderKey): SaveTo => {
       const saved = result.value;
       cache.patch(
         'credentials.list',
-        (all) => [...all.filter((candidate) => candidate.storeId !== storeId), saved],
+        (credentials) => [...credentials.filter((candidate) => candidate.storeId !== storeId), saved],
         ofProvider,
       );
     }

@@ -20,13 +20,13 @@ interface DeployMatrixProps {
 /** Stores in rows, channels in columns. Checkboxes select a cell, a row, a column or everything shown. */
 export const DeployMatrix = ({ shown, channels, getState, selection, readOnly }: DeployMatrixProps) => {
   const { t } = useTranslation();
-  const listOffered = (items: readonly OrderChannel[]) =>
+  const listOfferedChannels = (items: readonly OrderChannel[]) =>
     shown.flatMap((store) =>
       items
         .filter((channel) => isAvailable(getState(store, channel)))
         .map((channel) => createCellKey(store.id, channel)),
     );
-  const all = listOffered(channels);
+  const all = listOfferedChannels(channels);
   return (
     <VirtualGrid
       label={t('menuDeploy.matrix')}
@@ -53,7 +53,7 @@ export const DeployMatrix = ({ shown, channels, getState, selection, readOnly }:
             </HStack>
           </Corner>
           {channels.map((channel, index) => {
-            const column = listOffered([channel]);
+            const column = listOfferedChannels([channel]);
             const name = t(`orderWords.channels.${channel}`);
             return (
               <ColumnHeader key={channel} scope="col" textAlign="start" px="3.5" minW="12rem">

@@ -45,7 +45,7 @@ export const DeployBar = ({ stores, channels, getState, selection }: DeployBarPr
       return state.kind === 'failed' ? [{ store, channel, state }] : [];
     }),
   );
-  const getCounted = (count: number) => ({ count, value: formats.count(count) });
+  const toCountText = (count: number) => ({ count, value: formats.count(count) });
   const close = () => setOpenDialog(null);
   const retryFailed = async () => {
     setRetrying(true);
@@ -67,15 +67,15 @@ export const DeployBar = ({ stores, channels, getState, selection }: DeployBarPr
               {[
                 places.length === 0
                   ? t('menuDeploy.bar.nothing')
-                  : t('menuDeploy.bar.chosen', getCounted(places.length)),
-                ...(failedTargets.length > 0 ? [t('menuDeploy.bar.failed', getCounted(failedTargets.length))] : []),
+                  : t('menuDeploy.bar.chosen', toCountText(places.length)),
+                ...(failedTargets.length > 0 ? [t('menuDeploy.bar.failed', toCountText(failedTargets.length))] : []),
               ].join(' · ')}
             </Text>
           }
         >
           {failedTargets.length > 0 && (
             <Button variant="outline" loading={isRetrying} onClick={() => void retryFailed()}>
-              <RotateCw aria-hidden /> {t('menuDeploy.bar.retry', getCounted(failedTargets.length))}
+              <RotateCw aria-hidden /> {t('menuDeploy.bar.retry', toCountText(failedTargets.length))}
             </Button>
           )}
           <Button variant="outline" disabled={concerned.length === 0} onClick={() => setOpenDialog('bring')}>

@@ -33,8 +33,8 @@ export const TransferDialog = ({ kind, stores, channels, onConfirm, onClose }: T
   const concerned = stores.filter(
     (store) => store.menuId !== null && needed.every((channel) => getConnection(store, channel) !== 'notConnected'),
   );
-  const left = stores.length - concerned.length;
-  const getCounted = (count: number) => ({ count, value: formats.count(count) });
+  const skippedCount = stores.length - concerned.length;
+  const toCountText = (count: number) => ({ count, value: formats.count(count) });
   const names = concerned.slice(0, maxNamed).map(({ name }) => name);
   const getChoices = (items: readonly OrderChannel[]) =>
     items.map((value) => ({ value, label: t(`orderWords.channels.${value}`) }));
@@ -68,13 +68,13 @@ export const TransferDialog = ({ kind, stores, channels, onConfirm, onClose }: T
           {concerned.length === 0
             ? t('menuDeploy.noneConcerned')
             : t('menuDeploy.concerned', {
-                ...getCounted(concerned.length),
+                ...toCountText(concerned.length),
                 names: `${names.join(', ')}${concerned.length > maxNamed ? '…' : ''}`,
               })}
         </Text>
-        {left > 0 && concerned.length > 0 && (
+        {skippedCount > 0 && concerned.length > 0 && (
           <Text textStyle="sm" color="fg.muted">
-            {t('menuDeploy.notConcerned', getCounted(left))}
+            {t('menuDeploy.notConcerned', toCountText(skippedCount))}
           </Text>
         )}
       </Stack>

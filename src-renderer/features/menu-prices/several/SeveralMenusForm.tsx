@@ -120,7 +120,7 @@ export const SeveralMenusForm = ({
     if (dueAt === undefined) onStart(startedJob.value.id);
     else notify.success(t('menuPrices.planned', { when: formats.when(t, dueAt, getPlatformNow()) }));
   };
-  const getCounted = (some: number) => ({ count: some, value: formats.count(some) });
+  const toCountText = (some: number) => ({ count: some, value: formats.count(some) });
   return (
     <form
       noValidate
@@ -161,10 +161,10 @@ export const SeveralMenusForm = ({
         <Text role="status" color="fg.muted">
           {[
             change === null
-              ? t('menuPrices.several.scope', getCounted(starts.size))
-              : t('menuPrices.several.changes', getCounted(count)),
-            following.length > 0 && t('menuPrices.changeDialog.following', getCounted(following.length)),
-            refused > 0 && t('menuPrices.refused', getCounted(refused)),
+              ? t('menuPrices.several.scope', toCountText(starts.size))
+              : t('menuPrices.several.changes', toCountText(count)),
+            following.length > 0 && t('menuPrices.changeDialog.following', toCountText(following.length)),
+            refused > 0 && t('menuPrices.refused', toCountText(refused)),
           ]
             .filter(Boolean)
             .join('. ')}

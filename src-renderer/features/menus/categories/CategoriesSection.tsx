@@ -56,8 +56,9 @@ export const CategoriesSection = () => {
       ),
     [products, sellers, query],
   );
-  const countOf = (key: string) => categories.find((category) => category.key === key)?.orderedProducts.length ?? 0;
-  const { dragged, context } = useCategoryDragging(actions, (key) => open.has(key), countOf);
+  const countProducts = (key: string) =>
+    categories.find((category) => category.key === key)?.orderedProducts.length ?? 0;
+  const { dragged, context } = useCategoryDragging(actions, (key) => open.has(key), countProducts);
   const errors = new Map(listFieldErrors(fieldState.error));
   const keys = categories.map(({ key }) => key);
   const areAllOpen = keys.every((key) => open.has(key));

@@ -101,9 +101,9 @@ export const mergeCategories = ({ base, theirs, mine }: Versions<readonly Catego
   const keys = mergeLists({ base: getKeys(base), theirs: getKeys(theirs), mine: getKeys(mine) });
   if (keys === null || isPulledApart({ base, theirs, mine })) return null;
   for (const [key, category] of before) {
-    const left = theirRows.get(key) ?? ownCategories.get(key);
+    const otherRow = theirRows.get(key) ?? ownCategories.get(key);
     const isRemoved = !theirRows.has(key) || !ownCategories.has(key);
-    if (isRemoved && left !== undefined && !isSameCategory(category, left)) return null;
+    if (isRemoved && otherRow !== undefined && !isSameCategory(category, otherRow)) return null;
   }
   const joined = keys.map((key) => {
     const [previousRow, their, my] = [before.get(key), theirRows.get(key), ownCategories.get(key)];

@@ -20,7 +20,7 @@ import type { MenuProducts } from './useMenuProducts';
 /** Number of products in the menu above which categories start collapsed. */
 const maxOpen = 60;
 
-const countIn = (categories: readonly Category[]) =>
+const countProducts = (categories: readonly Category[]) =>
   categories.reduce((sum, { orderedProducts }) => sum + orderedProducts.length, 0);
 
 /** Operations on a menu's categories. Focus follows moved items, and screen readers announce changes. */
@@ -28,11 +28,11 @@ export const useCategories = ({ nameOf }: MenuProducts) => {
   const { t } = useTranslation();
   const { getValues, setValue } = useMenuForm();
   const list = useRef<HTMLDivElement>(null);
-  const adding = useRef<HTMLButtonElement>(null);
+  const addButtonRef = useRef<HTMLButtonElement>(null);
   const announcement = useRef<HTMLParagraphElement>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => {
     const categories = getValues('categories');
-    return new Set(countIn(categories) <= maxOpen ? categories.map(({ key }) => key) : []);
+    return new Set(countProducts(categories) <= maxOpen ? categories.map(({ key }) => key) : []);
   });
 
   /** Functions that scroll each category's list to an index, by category key. */
@@ -119,7 +119,7 @@ export const useCategories = ({ nameOf }: MenuProducts) => {
         const neighbour = next[Math.min(index, next.length - 1)]?.key;
         updateThenFocus(
           () => setCategories(next),
-          () => (neighbour === undefined ? adding.current : findWithin(neighbour, '[data-remove-category]')),
+          () => (neighbour === undefined ? addButtonRef.current : findWithin(neighbour, '[data-remove-category]')),
         );
         say(t('rows.removed', { name }));
       },
@@ -154,7 +154,7 @@ export const useCategories = ({ nameOf }: MenuProducts) => {
     };
   }, [now, setCategories, toggle, nameOf, scrollers, t]);
 
-  return { actions, open, toggle, list, adding, said: announcement };
+  return { actions, open, toggle, list, adding: addButtonRef, said: announcement };
 };
 
 export type CategoryActions = ReturnType<typeof useCategories>['actions'];

@@ -24,7 +24,7 @@ export const CanvasSync = ({ store, selectedId, onSelect }: CanvasSyncProps) => 
   const shownId = usePuck(({ selectedItem }) => (selectedItem?.props as { id?: string } | undefined)?.id ?? null);
   const isDragging = usePuck(({ appState }) => appState.ui.isDragging);
   /** Last selection on which page and canvas agreed. */
-  const agreed = useRef(selectedId);
+  const syncedIdRef = useRef(selectedId);
 
   useLayoutEffect(() => {
     // Waits for the end of a drag, which reports its own changes.
@@ -33,12 +33,12 @@ export const CanvasSync = ({ store, selectedId, onSelect }: CanvasSyncProps) => 
     const isArranged = isSameArrangement(appState.data.content, blocks);
     if (!isArranged) {
       dispatch({ type: 'setData', data: () => ({ content: createCanvasItems(blocks) }), recordHistory: false });
-    } else if (selectedId === agreed.current && shownId !== agreed.current) {
-      agreed.current = shownId;
+    } else if (selectedId === syncedIdRef.current && shownId !== syncedIdRef.current) {
+      syncedIdRef.current = shownId;
       onSelect(shownId);
       return;
     }
-    agreed.current = selectedId;
+    syncedIdRef.current = selectedId;
     const index = blocks.findIndex(({ id }) => id === selectedId);
     if (index === (getPuck().appState.ui.itemSelector?.index ?? -1)) return;
     const itemSelector = index === -1 ? null : { index, zone: canvasZone };

@@ -62,8 +62,11 @@ export const useLandingEditor = ({ landing, data, readOnly, onSaved }: LandingEd
           last.current = { ...rendered, idempotencyKey };
         }
         const { landing: written, html } = last.current;
-        const whole = { landing: written, html };
-        return ports.write({ ...request, draft: { ...draft, ...whole }, changes: { ...changes, ...whole } }, options);
+        const fullBody = { landing: written, html };
+        return ports.write(
+          { ...request, draft: { ...draft, ...fullBody }, changes: { ...changes, ...fullBody } },
+          options,
+        );
       },
     },
     readOnly,

@@ -58,7 +58,7 @@ export const createPageModel = (page: SitePage, pages: readonly SitePage[]): Edi
     const { title, relativeUrl, description } = content;
     const storedPageContent = readPageContent(content.source ?? {});
     // Keeps a field empty if it was empty and shows only the entry's value.
-    const toStored = <Name extends 'title' | 'description'>(name: Name) =>
+    const toStoredText = <Name extends 'title' | 'description'>(name: Name) =>
       storedPageContent[name] === '' && content[name] === page.entry?.[name] ? '' : content[name];
     return {
       name: values['name'],
@@ -67,8 +67,8 @@ export const createPageModel = (page: SitePage, pages: readonly SitePage[]): Edi
       description,
       content: writePageContent({
         ...content,
-        title: toStored('title'),
-        description: toStored('description'),
+        title: toStoredText('title'),
+        description: toStoredText('description'),
         relativeUrl:
           toPageAddress(storedPageContent.relativeUrl) === relativeUrl
             ? storedPageContent.relativeUrl

@@ -42,9 +42,9 @@ export const NewStoreChecklist = ({ item }: { item: Store }) => {
   );
   if (!isNew || verdicts === null) return null;
   const causes = verdicts.filter(({ method }) => store.orderMethod[method]).flatMap((verdict) => verdict.causes);
-  const getMissing = (step: Step): ClosedCause | undefined =>
+  const getMissingCause = (step: Step): ClosedCause | undefined =>
     causes.find(({ key }) => (steps[step] as readonly ClosedCauseKey[]).includes(key));
-  const isReady = stepNames.every((step) => getMissing(step) === undefined);
+  const isReady = stepNames.every((step) => getMissingCause(step) === undefined);
   return (
     <SectionCard
       title={t('stores.newStore.title')}
@@ -52,7 +52,7 @@ export const NewStoreChecklist = ({ item }: { item: Store }) => {
     >
       <Box as="ul" listStyleType="none" aria-label={t('stores.newStore.title')}>
         {stepNames.map((step) => {
-          const missing = getMissing(step);
+          const missing = getMissingCause(step);
           const address = missing === undefined ? null : getFixLink(missing).address;
           return (
             <Flex as="li" key={step} align="center" gap="3" py="2" borderTopWidth="1px" borderColor="border.muted">

@@ -70,7 +70,7 @@ const createIndex = (products: readonly NamedProduct[]): Index => {
 };
 
 /** Returns the products with exactly this name, or else those whose name differs only in case, accents and spaces. */
-const findNamed = ({ byName }: Index, text: string): readonly NamedProduct[] => {
+const findProductsByName = ({ byName }: Index, text: string): readonly NamedProduct[] => {
   const sameNameProducts = byName.get(normalizeCellText(text)) ?? [];
   const exact = sameNameProducts.filter(({ name }) => name.trim() === text.trim());
   return exact.length > 0 ? exact : sameNameProducts;
@@ -95,7 +95,7 @@ interface Layout {
 const findLayout = (cells: Cells, index: Index, rules: CountryRules): Layout | null => {
   const width = Math.max(0, ...cells.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, column) => column);
-  const isKnown = (text: string) => findNamed(index, text).length > 0;
+  const isKnown = (text: string) => findProductsByName(index, text).length > 0;
   const first = cells[0] ?? [];
   const getHeadWord = (column: number) => normalizeCellText(getText(first, column));
   const isHead =
@@ -195,7 +195,7 @@ const findProduct = (
   const name = nameColumn === null ? '' : getText(row, nameColumn);
   const id = idColumn === null ? '' : getText(row, idColumn);
   const text = name === '' ? id : name;
-  const byName = findNamed(index, name);
+  const byName = findProductsByName(index, name);
   const byId = index.byId.get(id);
   if (byId !== undefined) {
     const isOther = byName.length > 0 && !byName.some((product) => product.id === byId.id);

@@ -140,10 +140,10 @@ describe('a platform that ignores filters', () => {
     const firstListPage = await ask({ state: 'hidden' });
     expect(firstListPage.check).toMatchObject({ checked: 250, hasMore: true });
     expect([firstListPage.count, platform.requests]).toEqual([2, 11]);
-    const more = await ask({ state: 'hidden', checkedPages: 20 });
-    expect(more.check).toMatchObject({ checked: 500, hasMore: true });
+    const largerReply = await ask({ state: 'hidden', checkedPages: 20 });
+    expect(largerReply.check).toMatchObject({ checked: 500, hasMore: true });
     // Requests only the pages not read before.
-    expect([more.count, platform.requests]).toEqual([5, 21]);
+    expect([largerReply.count, platform.requests]).toEqual([5, 21]);
   });
 
   it('still yields pages, made of the rows that the app filtered', async () => {

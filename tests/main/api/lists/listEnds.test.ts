@@ -31,14 +31,14 @@ const aPlatform = async ({ rows, max, beyond = 'nothing', total = false }: Platf
     if (!outcome.ok) throw new Error(outcome.failure.messageKey);
     return outcome.value;
   };
-  const readAll = async (limit = 50) => {
+  const readAllPages = async (limit = 50) => {
     const allStores = await loadAllPages({
       readPage: (page) => gateway.call('stores.list', { query: { page, limit } }),
       keyOf: ({ id }) => id,
     });
     return { ok: allStores.ok, ids: allStores.rows.map(({ id }) => id) };
   };
-  return { requestedPages, createPage, readAll, gateway };
+  return { requestedPages, createPage, readAll: readAllPages, gateway };
 };
 
 const listNumbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
@@ -56,11 +56,11 @@ describe('A list without a total or a next page from the platform', () => {
     { rows: 60, max: 20, total: true },
     { rows: 41, max: 20, total: true, beyond: 'last' as const },
   ])('is read completely: %j', async (options) => {
-    const { readAll } = await aPlatform(options);
-    expect(await readAll()).toEqual({ ok: true, ids: listNumbers(options.rows) });
+    const { readAll: readAllPages } = await aPlatform(options);
+    expect(await readAllPages()).toEqual({ ok: true, ids: listNumbers(options.rows) });
     // Sizes learned from earlier pages hide no rows.
-    expect(await readAll(25)).toEqual({ ok: true, ids: listNumbers(options.rows) });
-    expect(await readAll(10)).toEqual({ ok: true, ids: listNumbers(options.rows) });
+    expect(await readAllPages(25)).toEqual({ ok: true, ids: listNumbers(options.rows) });
+    expect(await readAllPages(10)).toEqual({ ok: true, ids: listNumbers(options.rows) });
   });
 
   it('has its total after the first page when the next page is empty', async () => {

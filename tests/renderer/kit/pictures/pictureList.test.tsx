@@ -39,12 +39,12 @@ const field: FormField = {
   ],
 };
 
-type UploadOutcome = ReturnType<typeof createStored> | ReturnType<typeof failed>;
-const createStored = (id: number) => succeeded({ id, path: `/pictures/${String(id).padStart(24, 'c')}` });
+type UploadOutcome = ReturnType<typeof createStoredPicture> | ReturnType<typeof failed>;
+const createStoredPicture = (id: number) => succeeded({ id, path: `/pictures/${String(id).padStart(24, 'c')}` });
 
 const show = (
   initial: number[],
-  upload: (name: string) => Promise<UploadOutcome> | UploadOutcome = () => createStored(7),
+  upload: (name: string) => Promise<UploadOutcome> | UploadOutcome = () => createStoredPicture(7),
 ) => {
   const bridge = installFakeBridge(
     {},
@@ -107,8 +107,8 @@ describe('a picture list field', () => {
     await waitFor(() => expect(getProgress('Subiendo b.png')).toBe('75'));
     expect(getProgress('Subiendo a.png')).toBe('0');
     // The second upload finishes first.
-    finish.get('b.png')?.(createStored(12));
-    finish.get('a.png')?.(createStored(11));
+    finish.get('b.png')?.(createStoredPicture(12));
+    finish.get('a.png')?.(createStoredPicture(11));
     await waitFor(() => expect(ids()).toEqual([1, 12, 11]));
     expect(screen.getByRole('img', { name: 'a.png' }).getAttribute('src')).toContain(`${'c'.repeat(22)}11`);
   });
@@ -117,7 +117,7 @@ describe('a picture list field', () => {
     let tries = 0;
     const { user, ids } = show([], () => {
       tries += 1;
-      return tries === 1 ? failed(createFailure('offline')) : createStored(20);
+      return tries === 1 ? failed(createFailure('offline')) : createStoredPicture(20);
     });
     deselect(new File(['text'], 'carta.pdf'), createPng('a.png'), createPng('b.png'));
     await user.click(await screen.findByRole('button', { name: 'Centrar las 2 que faltan' }));
@@ -128,7 +128,7 @@ describe('a picture list field', () => {
   });
 
   it('puts a replacement at the position of the replaced picture', async () => {
-    const { user, ids } = show([1, 2], () => createStored(9));
+    const { user, ids } = show([1, 2], () => createStoredPicture(9));
     await user.click(screen.getByRole('button', { name: 'Reemplazar Nombre 1: clasica.png' }));
     const files = [createPng('nueva.png'), createPng('otra.png')];
     fireEvent.change(screen.getByLabelText('Archivos de Nombre'), { target: { files } });
@@ -175,6 +175,6 @@ it.each([
     { width: 300, height: 600 },
     { x: 0, y: 187, width: 300, height: 225 },
   ],
-])('a picture of %j is cropped to its centre', (whole, area) => {
-  expect(getCenteredArea(whole, size)).toEqual(area);
+])('a picture of %j is cropped to its centre', (pictureSize, area) => {
+  expect(getCenteredArea(pictureSize, size)).toEqual(area);
 });

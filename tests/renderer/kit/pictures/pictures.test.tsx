@@ -124,8 +124,8 @@ describe('a picture upload', () => {
       </>
     );
   };
-  const createStored = (id: number) => succeeded({ id, path: `/pictures/${id}` });
-  type UploadOutcome = ReturnType<typeof createStored> | ReturnType<typeof failed>;
+  const createStoredPicture = (id: number) => succeeded({ id, path: `/pictures/${id}` });
+  type UploadOutcome = ReturnType<typeof createStoredPicture> | ReturnType<typeof failed>;
   /** `answers`: the reply to each upload attempt, in order. */
   const begin = async (...answers: (() => Promise<UploadOutcome>)[]) => {
     let tries = 0;
@@ -134,7 +134,7 @@ describe('a picture upload', () => {
       {
         'pictures.upload': () => {
           tries += 1;
-          return answers[tries - 1]?.() ?? createStored(tries);
+          return answers[tries - 1]?.() ?? createStoredPicture(tries);
         },
         'pictures.cancelUpload': () => succeeded(null),
       },
@@ -161,7 +161,7 @@ describe('a picture upload', () => {
     bridge.broadcast({ type: 'pictureProgress', uploadId, sent: 30, total: 120 });
     bridge.broadcast({ type: 'pictureProgress', uploadId: 'another', sent: 120, total: 120 });
     await waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25'));
-    finish(createStored(1));
+    finish(createStoredPicture(1));
     await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith('/pictures/1'));
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
@@ -173,7 +173,7 @@ describe('a picture upload', () => {
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
     expect(listSent('pictures.cancelUpload')).toEqual(listSent('pictures.upload'));
     expect(screen.queryByRole('progressbar')).toBeNull();
-    finish(createStored(1));
+    finish(createStoredPicture(1));
     // Waits for a second upload, so that the late reply to the first has been handled.
     await user.click(screen.getByRole('button', { name: 'Enviar' }));
     await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith('/pictures/2'));

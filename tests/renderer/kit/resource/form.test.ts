@@ -110,11 +110,11 @@ describe('the form of a resource', () => {
   });
 
   it('treats a stored set as equal when its rows gained ids, but not when a row differs', () => {
-    const createStored = (...ids: number[]) => ({
+    const createStoredUser = (...ids: number[]) => ({
       couponables: createLinks(...ids).map((row, index) => ({ ...row, id: 50 + index })),
     });
-    expect(containsChanges({ couponables: createLinks(1, 2) }, createStored(2, 1), ofCoupons)).toBe(true);
-    expect(containsChanges({ couponables: createLinks(1, 2) }, createStored(1, 3), ofCoupons)).toBe(false);
+    expect(containsChanges({ couponables: createLinks(1, 2) }, createStoredUser(2, 1), ofCoupons)).toBe(true);
+    expect(containsChanges({ couponables: createLinks(1, 2) }, createStoredUser(1, 3), ofCoupons)).toBe(false);
   });
 
   it('sends a reordered list when order matters', () => {

@@ -54,10 +54,10 @@ describe('a platform with its own page size', () => {
       },
     });
     await screen.findByText('1–10 de 30');
-    const getNext = () => screen.getByRole('button', { name: 'Página siguiente' });
-    await user.click(getNext());
+    const getNextButton = () => screen.getByRole('button', { name: 'Página siguiente' });
+    await user.click(getNextButton());
     await screen.findByText('11–20 de 30');
-    await user.click(getNext());
+    await user.click(getNextButton());
     expect(await screen.findByText('21–30 de 30')).toBeTruthy();
     expect(router.state.location.search).toContain('page=3');
   });

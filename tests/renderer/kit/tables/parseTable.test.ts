@@ -102,23 +102,23 @@ describe.each<BookType>(['xlsx', 'biff8'])('a workbook (%s)', (type) => {
     const long = aSheet([['a']]);
     long['A25000'] = { t: 's', v: 'abajo' };
     long['!ref'] = 'A1:A25000';
-    const createWritten = async (sheet: typeof wideText) =>
+    const createWrittenTable = async (sheet: typeof wideText) =>
       (await readTable(aWorkbook(type, sheet))).flat().filter((cell) => cell !== '');
-    expect(await createWritten(wideText)).toEqual(['a']);
-    expect(await createWritten(long)).toEqual(['a']);
+    expect(await createWrittenTable(wideText)).toEqual(['a']);
+    expect(await createWrittenTable(long)).toEqual(['a']);
   });
 
   it('rejects a workbook truncated at any length', async () => {
-    const whole = aWorkbook(
+    const fullWorkbook = aWorkbook(
       type,
       aSheet(Array.from({ length: 300 }, (_, index) => [`CODE${index}`, index * 7, 'Monto'])),
     );
     const readTo = (length: number) =>
-      readTable(whole.slice(0, length)).then(
+      readTable(fullWorkbook.slice(0, length)).then(
         () => 'read',
         () => 'refused',
       );
-    const lengths = Array.from({ length: 20 }, (_, index) => Math.floor((whole.length * index) / 20) + 8);
+    const lengths = Array.from({ length: 20 }, (_, index) => Math.floor((fullWorkbook.length * index) / 20) + 8);
     expect(new Set(await Promise.all(lengths.map(readTo)))).toEqual(new Set(['refused']));
   });
 });
@@ -130,11 +130,14 @@ describe('an unreadable table file', () => {
   });
 
   it('never returns wrong rows after a single-byte change', async () => {
-    const whole = aWorkbook('xlsx', aSheet(Array.from({ length: 300 }, (_, index) => [`CODE${index}`, index * 7])));
-    const right = await readTable(whole);
-    const places = Array.from({ length: 60 }, (_, index) => Math.floor(((index + 0.5) * whole.length) / 60));
+    const fullWorkbook = aWorkbook(
+      'xlsx',
+      aSheet(Array.from({ length: 300 }, (_, index) => [`CODE${index}`, index * 7])),
+    );
+    const right = await readTable(fullWorkbook);
+    const places = Array.from({ length: 60 }, (_, index) => Math.floor(((index + 0.5) * fullWorkbook.length) / 60));
     const readChanged = async (offset: number) => {
-      const changed = whole.map((byte, index) => (index === offset ? byte ^ 0x5a : byte));
+      const changed = fullWorkbook.map((byte, index) => (index === offset ? byte ^ 0x5a : byte));
       return readTable(changed).catch(() => right);
     };
     for (const rows of await Promise.all(places.map(readChanged))) expect(rows).toEqual(right);
@@ -190,15 +193,15 @@ describe('an oversized table file', () => {
   });
 
   it('is read when most of its size is pictures', async () => {
-    const whole = aWorkbook('xlsx', aSheet([['a']]), { media: new Uint8Array(40_000_000) });
-    expect(await readTable(whole)).toEqual([['a']]);
+    const fullWorkbook = aWorkbook('xlsx', aSheet([['a']]), { media: new Uint8Array(40_000_000) });
+    expect(await readTable(fullWorkbook)).toEqual([['a']]);
   });
 });
 
 describe('a workbook with several sheets', () => {
   it('contains its visible, non-empty sheets by name', async () => {
-    const more = { Precios: aSheet([['Producto', 'Precio']]), Vacía: aSheet([[]]) };
-    const bytes = aWorkbook('xlsx', aSheet([['Código'], ['VERANO']]), { hidden: aSheet([['No']]), more });
+    const extraSheets = { Precios: aSheet([['Producto', 'Precio']]), Vacía: aSheet([[]]) };
+    const bytes = aWorkbook('xlsx', aSheet([['Código'], ['VERANO']]), { hidden: aSheet([['No']]), more: extraSheets });
     expect((await tablesOf(bytes)).map(({ name, records }) => ({ name, records }))).toEqual([
       { name: 'Cupones', records: [['Código'], ['VERANO']] },
       { name: 'Precios', records: [['Producto', 'Precio']] },

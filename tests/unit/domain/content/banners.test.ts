@@ -29,9 +29,9 @@ describe('a banner', () => {
 
   it('must end after its start and have at most one picture', () => {
     const rules = bannerRules();
-    const whole = { ...createBlankBanner(), name: 'Oferta' };
+    const fullBanner = { ...createBlankBanner(), name: 'Oferta' };
     const listMessages = (changes: object) =>
-      v.safeParse(rules, { ...whole, ...changes }).issues?.map((issue) => [v.getDotPath(issue), issue.message]);
+      v.safeParse(rules, { ...fullBanner, ...changes }).issues?.map((issue) => [v.getDotPath(issue), issue.message]);
     expect(listMessages({})).toBeUndefined();
     expect(listMessages({ startDate: now, endDate: now })).toEqual([['endDate', ruleKeys.endBeforeStart]]);
     expect(listMessages({ pictureIds: [1, 2] })).toEqual([['pictureIds', ruleKeys.tooMany]]);

@@ -10,7 +10,7 @@ import { Field } from '@kit/ui/inputs/Field';
 import type { AddressPaths, FormValues } from '../fields/fields';
 
 /** Typing pause after which an address is looked up (ms). */
-const typingRests = 500;
+const typingPauseMs = 500;
 const minChars = 4;
 
 interface Suggestions {
@@ -24,7 +24,7 @@ const emptySuggestions: Suggestions = { text: '', places: [], failed: false };
 
 /** Suggestions for the typed text after a pause. */
 const useSuggestions = (typedText: string | null): Suggestions => {
-  const rested = useDebounced(typedText?.trim() ?? '', typingRests);
+  const rested = useDebounced(typedText?.trim() ?? '', typingPauseMs);
   const [known, setKnown] = useState(emptySuggestions);
   useEffect(() => {
     if (rested.length < minChars) return undefined;

@@ -15,8 +15,8 @@ const splitWallTime = (value: unknown): { date: string | null; time: string | nu
 
 const joinDateAndTime = (date: string | null, time: string | null): string | null => {
   if (date === null && time === null) return null;
-  const whole = `${date ?? ''}T${time ?? ''}`;
-  return time !== null && clock.test(time) ? `${whole}:00` : whole;
+  const joinedTime = `${date ?? ''}T${time ?? ''}`;
+  return time !== null && clock.test(time) ? `${joinedTime}:00` : joinedTime;
 };
 
 interface WallTimeControlProps {

@@ -160,10 +160,10 @@ const setKinds: ReadonlySet<string> = new Set(['picks', 'choices', 'weekdays']);
 /** Special comparisons that a form's fields need. */
 export const createFieldComparison = (sections: readonly FormSection<string, never>[]): FieldComparison => {
   const fields = sections.flatMap((section) => section.fields);
-  const getNamed = (is: (field: (typeof fields)[number]) => boolean) =>
+  const listFieldNames = (is: (field: (typeof fields)[number]) => boolean) =>
     new Set(fields.filter(is).map(({ name }) => name));
   return {
-    secrets: getNamed(({ kind }) => kind === 'password'),
-    sets: getNamed(({ kind, isSet }) => setKinds.has(kind) || isSet === true),
+    secrets: listFieldNames(({ kind }) => kind === 'password'),
+    sets: listFieldNames(({ kind, isSet }) => setKinds.has(kind) || isSet === true),
   };
 };

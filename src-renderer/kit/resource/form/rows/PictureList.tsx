@@ -57,7 +57,7 @@ export const PictureList = (props: PictureListProps) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   /** Id that the next file replaces. */
-  const replacing = useRef<number | null>(null);
+  const replacedIdRef = useRef<number | null>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);
   // Latest ids, since several uploads may end before the next render.
   const ids = useRef(value);
@@ -84,14 +84,14 @@ export const PictureList = (props: PictureListProps) => {
   const queue = usePictureQueue(size, uploads.send);
 
   const take = (files: FileList | null) => {
-    const replaces = replacing.current;
-    replacing.current = null;
+    const replacedId = replacedIdRef.current;
+    replacedIdRef.current = null;
     const allFiles = [...(files ?? [])];
-    const fitting = allFiles.slice(0, replaces === null ? Math.max(0, freeCount - queue.waiting.length) : 1);
-    void queue.take(fitting, replaces);
+    const fitting = allFiles.slice(0, replacedId === null ? Math.max(0, freeCount - queue.waiting.length) : 1);
+    void queue.take(fitting, replacedId);
   };
   const choose = (replaces: number | null) => {
-    replacing.current = replaces;
+    replacedIdRef.current = replaces;
     input.current?.click();
   };
   const getName = (index: number) => {

@@ -24,12 +24,12 @@ export const TextControl = ({ filter, list, value, onChange, shortcut }: TextCon
   const { t } = useTranslation();
   const [typedText, setTyped] = useState(value);
   const rested = useDebounced(typedText, pauseInTyping);
-  const requested = useRef(value);
+  const requestedTextRef = useRef(value);
 
   // Follows the URL when it changes by other means (back button, "clear filters").
   useEffect(() => {
-    if (value === requested.current) return;
-    requested.current = value;
+    if (value === requestedTextRef.current) return;
+    requestedTextRef.current = value;
     setTyped(value);
   }, [value]);
 
@@ -39,8 +39,8 @@ export const TextControl = ({ filter, list, value, onChange, shortcut }: TextCon
   });
   const request = useCallback((query: string) => {
     const text = query.trim();
-    if (text === requested.current) return;
-    requested.current = text;
+    if (text === requestedTextRef.current) return;
+    requestedTextRef.current = text;
     onChangeRef.current(text);
   }, []);
   useEffect(() => request(rested), [rested, request]);

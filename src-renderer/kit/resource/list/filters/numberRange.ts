@@ -10,9 +10,9 @@ const parseNumber = (text: string): number | null => (numberPattern.test(text) ?
 
 /** Parses a URL value: `1000..5000`, with optional sides. */
 export const parseNumberRange = (text: string): NumberRange | undefined => {
-  const [minText = '', maxText = '', ...more] = text.split('..');
+  const [minText = '', maxText = '', ...extraParts] = text.split('..');
   const [min, max] = [parseNumber(minText), parseNumber(maxText)];
-  if (more.length > 0 || (minText !== '' && min === null) || (maxText !== '' && max === null)) return undefined;
+  if (extraParts.length > 0 || (minText !== '' && min === null) || (maxText !== '' && max === null)) return undefined;
   if ((min === null && max === null) || (min !== null && max !== null && min > max)) return undefined;
   return { min, max };
 };

@@ -28,7 +28,7 @@ const parseBound = <Bound,>(typedText: string, read: (typedText: string) => Boun
   typedText.trim() === '' ? null : (read(typedText) ?? undefined);
 
 /** Returns an error per input, or null if all are valid. */
-const listWrong = (
+const listInvalidBounds = (
   bounds: readonly (string | number | null | undefined)[],
   texts: { unreadable: string; reversed: string },
 ): string[] | null => {
@@ -91,7 +91,7 @@ export const DateRangeControl = ({
       ]}
       onApply={([typedFrom = '', typedTo = '']) => {
         const [from, to] = [parseBound(typedFrom, read), parseBound(typedTo, read)];
-        const wrong = listWrong([from, to], {
+        const wrong = listInvalidBounds([from, to], {
           unreadable: t(filter.withTimes ? 'list.range.notATime' : 'list.range.notADate'),
           reversed: t('list.range.endsBefore'),
         });
@@ -122,7 +122,7 @@ export const NumberRangeControl = ({ filter, value, onChange }: ControlProps<Num
       ]}
       onApply={([minText = '', maxText = '']) => {
         const [min, max] = [parseBound(minText, parseCount), parseBound(maxText, parseCount)];
-        const wrong = listWrong([min, max], {
+        const wrong = listInvalidBounds([min, max], {
           unreadable: t('list.range.notANumber'),
           reversed: t('list.range.lessThan'),
         });

@@ -12,11 +12,11 @@ const moreWidth = 150;
 export const countFitting = (widths: readonly number[], freeWidth: number): number => {
   const total = widths.reduce((sum, width) => sum + width + gap, 0);
   if (total <= freeWidth) return widths.length;
-  let left = freeWidth - moreWidth - gap;
+  let remainingWidth = freeWidth - moreWidth - gap;
   let count = 0;
   for (const width of widths) {
-    left -= width + gap;
-    if (left < 0) break;
+    remainingWidth -= width + gap;
+    if (remainingWidth < 0) break;
     count += 1;
   }
   return count;

@@ -31,13 +31,13 @@ export const useRowInteraction = <N extends ListName, F extends Filters>(
   { resource, rows, actions, highlightedIndex, selection, onOpenMenu }: ListBodyProps<N, F>,
   { container, columns, lines, scrollTo }: ListLayout,
 ) => {
-  const findOffered = (index: number): RowOf<N> | undefined => {
+  const findRow = (index: number): RowOf<N> | undefined => {
     const row = rows[index];
     return row !== undefined && getAvailableActions(actions, row).length > 0 ? row : undefined;
   };
   /** Runs the first action, for Enter and click. */
   const doFirst = (index: number) => {
-    const row = findOffered(index);
+    const row = findRow(index);
     if (row !== undefined) getAvailableActions(actions, row)[0]?.run(row);
   };
   const keys = useMemo(() => rows.map(resource.rowKey), [rows, resource]);
@@ -56,14 +56,14 @@ export const useRowInteraction = <N extends ListName, F extends Filters>(
     }),
     onEnter: doFirst,
     onKey: (index, key) => {
-      const row = findOffered(index);
+      const row = findRow(index);
       if (row === undefined) return false;
       const action = getAvailableActions(actions, row).find(({ shortcut }) => shortcut === key);
       action?.run(row);
       return action !== undefined;
     },
     onOpenMenu: (index, from) => {
-      const row = findOffered(index);
+      const row = findRow(index);
       const { left, bottom } = from.getBoundingClientRect();
       if (row !== undefined) onOpenMenu({ row, x: left + 16, y: bottom - 8, from });
     },

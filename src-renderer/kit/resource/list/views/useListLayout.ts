@@ -64,12 +64,12 @@ export const useListLayout = <F extends Filters>(
     location.search === '' && location.state === null ? views.find(({ isDefault }) => isDefault) : undefined,
   );
   const [isReady, setIsReady] = useState(first === undefined);
-  const requested = useRef(false);
+  const isRequestedRef = useRef(false);
   useEffect(() => {
     if (isReady || first === undefined) return;
     if (location.search !== '') setIsReady(true);
-    else if (!requested.current) show(first.search, first.id, 'replace');
-    requested.current = true;
+    else if (!isRequestedRef.current) show(first.search, first.id, 'replace');
+    isRequestedRef.current = true;
   }, [isReady, first, location.search, show]);
 
   const keep = (next: readonly SavedView[]) => void setPreferences({ savedViews: next.slice(-limits.savedViews) });
